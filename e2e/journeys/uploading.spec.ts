@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { mailsTo } from '../product/mails.ts';
+import { linkInMail } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
 let folder = '';
@@ -35,9 +35,7 @@ async function becomeMember(page: Page): Promise<void> {
   const post = (path: string, form: Record<string, string>) =>
     page.request.post(path, { form, headers: { origin } });
   await post('/api/signup.php', { usr: name, pwd: 'a long password', eml: email });
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-  const key = /confirm=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1] ?? '';
-  await page.goto(`/signin/?confirm=${key}`);
+  await page.goto(await linkInMail(email, 'confirm'));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
   const signedIn = await post('/api/login.php', { usr: name, pwd: 'a long password' });

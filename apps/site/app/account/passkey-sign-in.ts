@@ -13,13 +13,21 @@ export type PasskeyResult =
   | { kind: 'refused'; failure: WriteFailure<string> };
 
 /**
- * Asks the browser for a passkey and signs in with it. A dialog of the browser replaces a waiting autofill.
+ * Asks the browser for a passkey and signs in with it. A dialog of the browser replaces a waiting autofill; `signal` keeps an
+ * autofill that has not begun yet from replacing the dialog.
  * @throws ApiError without an answer of the origin.
  */
-export async function signInWithPasskey({ isAutofill }: { isAutofill: boolean }): Promise<PasskeyResult> {
+export async function signInWithPasskey({
+  isAutofill,
+  signal,
+}: {
+  isAutofill: boolean;
+  signal?: AbortSignal;
+}): Promise<PasskeyResult> {
   if (!browserSupportsWebAuthn()) return { kind: 'unsupported' };
   if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return { kind: 'unsupported' };
   const begun = await apiWrites().send(writes.passkeyOptions, {});
+  if (signal?.aborted) return { kind: 'cancelled' };
   if (!begun.ok) return { kind: 'refused', failure: begun };
   let credential: string;
   try {

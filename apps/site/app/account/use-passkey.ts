@@ -19,18 +19,24 @@ export function usePasskey(onSignedIn: () => void) {
   const t = useTranslator();
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const autofill = useRef<AbortController>(undefined);
   const done = useRef(onSignedIn);
   done.current = onSignedIn;
 
   useEffect(() => {
     if (!hasAutofill()) return;
     let isMounted = true;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    autofill.current = waiting;
     load()
       .then(async ({ signInWithPasskey }) => {
+        if (signal.aborted) return;
+        const result = await signInWithPasskey({ isAutofill: true, signal });
         if (!isMounted) return;
-        const result = await signInWithPasskey({ isAutofill: true });
-        if (!isMounted) return;
-        if (result.kind === 'signedIn') done.current();
+        if (result.kind === 'signedIn') return done.current();
+        // The button replaced the autofill.
+        if (signal.aborted) return;
         // The visitor chose a passkey; all other failures were not asked for.
         if (result.kind === 'refused' && result.failure.code !== 'too_many_attempts') {
           setProblem(problemText(t, formFailure(result.failure)));
@@ -40,6 +46,7 @@ export function usePasskey(onSignedIn: () => void) {
       .catch((error: unknown) => console.debug(error));
     return () => {
       isMounted = false;
+      waiting.abort();
       void load().then(
         ({ endPasskeyAutofill }) => endPasskeyAutofill(),
         () => undefined,
@@ -62,6 +69,7 @@ export function usePasskey(onSignedIn: () => void) {
 
   async function signIn(): Promise<void> {
     if (!navigator.onLine) return setProblem(formText('form.offline'));
+    autofill.current?.abort();
     setPending(true);
     setProblem(undefined);
     try {

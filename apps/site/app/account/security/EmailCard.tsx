@@ -1,14 +1,14 @@
 import { writes } from '@nightjar/api';
 import { securityText } from '@nightjar/i18n/security';
-import { Button, Dialog, EmptyState, Notice, useToasts } from '@nightjar/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dialog, Notice, useToasts } from '@nightjar/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiWrites } from '../../queries/api-clients.ts';
 import { ownKey } from '../../queries/query-keys.ts';
 import { useWrite } from '../../queries/use-write.ts';
-import { WriteRefused } from '../../queries/write-refused.ts';
 import { EmailChange } from './EmailChange.tsx';
 import styles from './Security.module.css';
+import { SecurityCard } from './SecurityCard.tsx';
+import { useOwnRead } from './use-own-read.ts';
 
 const key = ownKey('ownEmail');
 
@@ -17,14 +17,7 @@ export function EmailCard() {
   const toasts = useToasts();
   const client = useQueryClient();
   const [dialog, setDialog] = useState({ isOpen: false, number: 0 });
-  const query = useQuery({
-    queryKey: key,
-    async queryFn({ signal }) {
-      const result = await apiWrites().send(writes.ownEmail, {}, { signal });
-      if (!result.ok) throw new WriteRefused(result);
-      return result.answer;
-    },
-  });
+  const query = useOwnRead(key, writes.ownEmail);
   const cancel = useWrite(writes.cancelEmailChange, {
     changes: () => [key],
     onDone: () => toasts.show({ type: 'success', text: securityText('email.cancelled') }),
@@ -36,49 +29,47 @@ export function EmailCard() {
     toasts.show({ type: 'success', text: securityText('email.sent') });
   };
 
-  const { data } = query;
   return (
-    <section className={styles.card} aria-labelledby="email-title">
-      <header>
-        <h2 id="email-title" className={styles.heading}>
-          {securityText('email.title')}
-        </h2>
-        <p className={styles.hint}>{securityText('email.text')}</p>
-      </header>
-      {query.isPending && (
-        <div className={styles.line} role="status" aria-label={securityText('email.loading')} />
-      )}
-      {query.isError && !data && (
-        <EmptyState icon="warning" title={securityText('email.failed')} role="alert">
-          <Button onClick={() => void query.refetch()}>{securityText('retry')}</Button>
-        </EmptyState>
-      )}
-      {data && <p className={styles.name}>{data.email}</p>}
-      {data && data.newEmail !== '' && (
-        <Notice>
-          {securityText(data.isNewConfirmed ? 'email.waitsForOld' : 'email.waitsForNew', {
-            email: data.newEmail,
-          })}
-        </Notice>
-      )}
-      {data && (
-        <div className={styles.buttons}>
-          <Button
-            icon="mail"
-            onClick={() => setDialog(({ number }) => ({ isOpen: true, number: number + 1 }))}
-          >
-            {securityText('email.change')}
-          </Button>
-          {data.newEmail !== '' && (
-            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({})}>
-              {securityText('email.cancel')}
-            </Button>
-          )}
-        </div>
-      )}
+    <>
+      <SecurityCard
+        title={securityText('email.title')}
+        hint={securityText('email.text')}
+        query={query}
+        texts={{
+          loading: securityText('email.loading'),
+          failed: securityText('email.failed'),
+          retry: securityText('retry'),
+        }}
+      >
+        {({ email, newEmail, isNewConfirmed }) => (
+          <>
+            <p className={styles.name}>{email}</p>
+            {newEmail !== '' && (
+              <Notice>
+                {securityText(isNewConfirmed ? 'email.waitsForOld' : 'email.waitsForNew', {
+                  email: newEmail,
+                })}
+              </Notice>
+            )}
+            <div className={styles.buttons}>
+              <Button
+                icon="mail"
+                onClick={() => setDialog(({ number }) => ({ isOpen: true, number: number + 1 }))}
+              >
+                {securityText('email.change')}
+              </Button>
+              {newEmail !== '' && (
+                <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({})}>
+                  {securityText('email.cancel')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </SecurityCard>
       <Dialog isOpen={dialog.isOpen} onClose={close} title={securityText('email.change')}>
         <EmailChange key={dialog.number} onDone={sent} />
       </Dialog>
-    </section>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { type Passkey, writes } from '@nightjar/api';
 import { formatDate, formatRelativeDate } from '@nightjar/i18n';
 import { securityText } from '@nightjar/i18n/security';
-import { Button, EmptyState, useLocale, useToasts, useTranslator } from '@nightjar/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, useLocale, useToasts, useTranslator } from '@nightjar/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { apiWrites } from '../../queries/api-clients.ts';
 import { ownKey } from '../../queries/query-keys.ts';
-import { WriteRefused } from '../../queries/write-refused.ts';
 import type { PasskeyDialog, PasskeyTask } from './PasskeyDialog.tsx';
 import styles from './Security.module.css';
+import { SecurityCard } from './SecurityCard.tsx';
+import { useOwnRead } from './use-own-read.ts';
 
 const key = ownKey('ownPasskeys');
 const doneTexts = {
@@ -29,14 +29,7 @@ export function PasskeyCard() {
     /** A new number shows a new dialog. */
     number: number;
   }>();
-  const query = useQuery({
-    queryKey: key,
-    async queryFn({ signal }) {
-      const result = await apiWrites().send(writes.ownPasskeys, {}, { signal });
-      if (!result.ok) throw new WriteRefused(result);
-      return result.answer;
-    },
-  });
+  const query = useOwnRead(key, writes.ownPasskeys);
 
   const open = async (task: PasskeyTask) => {
     setLoading(true);
@@ -55,37 +48,35 @@ export function PasskeyCard() {
     toasts.show({ type: 'success', text: securityText(doneTexts[kind]) });
   };
 
-  const { data } = query;
   return (
-    <section className={styles.card} aria-labelledby="passkeys-title">
-      <header>
-        <h2 id="passkeys-title" className={styles.heading}>
-          {securityText('passkeys.title')}
-        </h2>
-        <p className={styles.hint}>{securityText('passkeys.text')}</p>
-      </header>
-      {query.isPending && (
-        <div className={styles.line} role="status" aria-label={securityText('passkeys.loading')} />
-      )}
-      {query.isError && !data && (
-        <EmptyState icon="warning" title={securityText('passkeys.failed')} role="alert">
-          <Button onClick={() => void query.refetch()}>{securityText('retry')}</Button>
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <ul className={styles.sessions}>
-          {data.map((passkey) => (
-            <PasskeyEntry key={passkey.id} passkey={passkey} onTask={(task) => void open(task)} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Button icon="plus" isBusy={isLoading} onClick={() => void open({ kind: 'add' })}>
-          {securityText('passkeys.add')}
-        </Button>
-      )}
+    <>
+      <SecurityCard
+        title={securityText('passkeys.title')}
+        hint={securityText('passkeys.text')}
+        query={query}
+        texts={{
+          loading: securityText('passkeys.loading'),
+          failed: securityText('passkeys.failed'),
+          retry: securityText('retry'),
+        }}
+      >
+        {(passkeys) => (
+          <>
+            {passkeys.length > 0 && (
+              <ul className={styles.sessions}>
+                {passkeys.map((passkey) => (
+                  <PasskeyEntry key={passkey.id} passkey={passkey} onTask={(task) => void open(task)} />
+                ))}
+              </ul>
+            )}
+            <Button icon="plus" isBusy={isLoading} onClick={() => void open({ kind: 'add' })}>
+              {securityText('passkeys.add')}
+            </Button>
+          </>
+        )}
+      </SecurityCard>
       {shown && <shown.Dialog key={shown.number} task={shown.task} onDone={onDone} />}
-    </section>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 import { writes } from '@nightjar/api';
 import { securityText } from '@nightjar/i18n/security';
-import { Badge, Button, EmptyState, Notice, useToasts, useTranslator } from '@nightjar/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge, Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { apiWrites } from '../../queries/api-clients.ts';
 import { ownKey } from '../../queries/query-keys.ts';
-import { WriteRefused } from '../../queries/write-refused.ts';
 import type { SecondFactorDialog, SecondFactorTask } from './SecondFactorDialog.tsx';
 import styles from './Security.module.css';
+import { SecurityCard } from './SecurityCard.tsx';
+import { useOwnRead } from './use-own-read.ts';
 
 const key = ownKey('ownSecondFactor');
 
@@ -23,14 +23,7 @@ export function SecondFactorCard() {
     /** A new number shows a new dialog. */
     number: number;
   }>();
-  const query = useQuery({
-    queryKey: key,
-    async queryFn({ signal }) {
-      const result = await apiWrites().send(writes.ownSecondFactor, {}, { signal });
-      if (!result.ok) throw new WriteRefused(result);
-      return result.answer;
-    },
-  });
+  const query = useOwnRead(key, writes.ownSecondFactor);
 
   const open = (task: SecondFactorTask) => async () => {
     setLoading(task);
@@ -51,53 +44,55 @@ export function SecondFactorCard() {
 
   const { data } = query;
   return (
-    <section className={styles.card} aria-labelledby="factor-title">
-      <header>
-        <h2 id="factor-title" className={styles.heading}>
-          {securityText('factor.title')}{' '}
-          {data && (
-            <Badge tone={data.isOn ? 'accent' : 'neutral'}>
-              {securityText(data.isOn ? 'factor.on' : 'factor.off')}
-            </Badge>
-          )}
-        </h2>
-        <p className={styles.hint}>{securityText(data?.isOn ? 'factor.onText' : 'factor.offText')}</p>
-      </header>
-      {query.isPending && (
-        <div className={styles.line} role="status" aria-label={securityText('factor.loading')} />
-      )}
-      {query.isError && !data && (
-        <EmptyState icon="warning" title={securityText('factor.failed')} role="alert">
-          <Button onClick={() => void query.refetch()}>{securityText('retry')}</Button>
-        </EmptyState>
-      )}
-      {data?.isOn && data.recoveryCodes === 0 && <Notice>{securityText('factor.noCodes')}</Notice>}
-      {data?.isOn && data.recoveryCodes > 0 && (
-        <p className={styles.hint}>
-          {securityText('factor.codesLeft', { count: data.recoveryCodes, n: data.recoveryCodes })}
-        </p>
-      )}
-      {data && (
-        <div className={styles.buttons}>
-          {data.isOn ? (
+    <>
+      <SecurityCard
+        title={
+          <>
+            {securityText('factor.title')}{' '}
+            {data && (
+              <Badge tone={data.isOn ? 'accent' : 'neutral'}>
+                {securityText(data.isOn ? 'factor.on' : 'factor.off')}
+              </Badge>
+            )}
+          </>
+        }
+        hint={securityText(data?.isOn ? 'factor.onText' : 'factor.offText')}
+        query={query}
+        texts={{
+          loading: securityText('factor.loading'),
+          failed: securityText('factor.failed'),
+          retry: securityText('retry'),
+        }}
+      >
+        {({ isOn, recoveryCodes }) =>
+          isOn ? (
             <>
-              <Button isBusy={loading === 'renew'} onClick={open('renew')}>
-                {securityText('factor.renew')}
-              </Button>
-              <Button isBusy={loading === 'off'} onClick={open('off')}>
-                {securityText('factor.turnOff')}
-              </Button>
+              {recoveryCodes === 0 ? (
+                <Notice>{securityText('factor.noCodes')}</Notice>
+              ) : (
+                <p className={styles.hint}>
+                  {securityText('factor.codesLeft', { count: recoveryCodes, n: recoveryCodes })}
+                </p>
+              )}
+              <div className={styles.buttons}>
+                <Button isBusy={loading === 'renew'} onClick={open('renew')}>
+                  {securityText('factor.renew')}
+                </Button>
+                <Button isBusy={loading === 'off'} onClick={open('off')}>
+                  {securityText('factor.turnOff')}
+                </Button>
+              </div>
             </>
           ) : (
             <Button icon="lock" isBusy={loading === 'setup'} onClick={open('setup')}>
               {securityText('factor.turnOn')}
             </Button>
-          )}
-        </div>
-      )}
+          )
+        }
+      </SecurityCard>
       {shown && (
         <shown.Dialog key={shown.number} task={shown.task} onChanged={onChanged} onClose={() => undefined} />
       )}
-    </section>
+    </>
   );
 }

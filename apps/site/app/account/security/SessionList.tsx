@@ -1,28 +1,21 @@
 import { type Session, writes } from '@nightjar/api';
 import { formatDate, formatRelativeDate } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
-import { Badge, Button, EmptyState, useLocale, useToasts } from '@nightjar/ui';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiWrites } from '../../queries/api-clients.ts';
+import { Badge, Button, useLocale, useToasts } from '@nightjar/ui';
+import type { QueryClient } from '@tanstack/react-query';
 import { ownKey } from '../../queries/query-keys.ts';
 import { useWrite } from '../../queries/use-write.ts';
-import { WriteRefused } from '../../queries/write-refused.ts';
 import { browserName } from './browser-name.ts';
 import styles from './Security.module.css';
+import { SecurityCard } from './SecurityCard.tsx';
+import { useOwnRead } from './use-own-read.ts';
 
 const key = ownKey('ownSessions');
 
 /** The sessions of the member; other ones can be ended. */
 export function SessionList() {
   const toasts = useToasts();
-  const query = useQuery({
-    queryKey: key,
-    async queryFn({ signal }) {
-      const result = await apiWrites().send(writes.ownSessions, {}, { signal });
-      if (!result.ok) throw new WriteRefused(result);
-      return result.answer;
-    },
-  });
+  const query = useOwnRead(key, writes.ownSessions);
   const keep = (client: QueryClient, isKept: (session: Session) => boolean) =>
     client.setQueryData<Session[]>(key, (sessions) => sessions?.filter(isKept));
   const end = useWrite(writes.endSession, {
@@ -34,54 +27,46 @@ export function SessionList() {
     apply: (client) => void keep(client, ({ isCurrent }) => isCurrent),
     onDone: () => toasts.show({ type: 'success', text: communityText('security.endedOthers') }),
   });
-  const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const endOne = (session: Session) =>
+    end.mutate(
+      { sessionId: session.id },
+      {
+        onSuccess: () =>
+          toasts.show({
+            type: 'success',
+            text: communityText('security.ended', { browser: nameOf(session) }),
+          }),
+      },
+    );
   return (
-    <section className={styles.card} aria-labelledby="sessions-title">
-      <header>
-        <h2 id="sessions-title" className={styles.heading}>
-          {communityText('security.sessions')}
-        </h2>
-        <p className={styles.hint}>{communityText('security.sessionsHint')}</p>
-      </header>
-      {query.isPending && (
-        <div className={styles.placeholder} role="status" aria-label={communityText('security.loading')} />
+    <SecurityCard
+      title={communityText('security.sessions')}
+      hint={communityText('security.sessionsHint')}
+      query={query}
+      texts={{
+        loading: communityText('security.loading'),
+        failed: communityText('security.failed'),
+        retry: communityText('comments.retry'),
+      }}
+      size="list"
+    >
+      {(sessions) => (
+        <>
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <SessionEntry key={session.id} session={session} onEnd={() => endOne(session)} />
+            ))}
+          </ul>
+          {sessions.every(({ isCurrent }) => isCurrent) ? (
+            <p className={styles.hint}>{communityText('security.onlyThis')}</p>
+          ) : (
+            <Button icon="exit" isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+              {communityText('security.endOthers')}
+            </Button>
+          )}
+        </>
       )}
-      {query.isError && !query.data && (
-        <EmptyState icon="warning" title={communityText('security.failed')} role="alert">
-          <Button onClick={() => void query.refetch()}>{communityText('comments.retry')}</Button>
-        </EmptyState>
-      )}
-      {query.data && (
-        <ul className={styles.sessions}>
-          {query.data.map((session) => (
-            <SessionEntry
-              key={session.id}
-              session={session}
-              onEnd={() =>
-                end.mutate(
-                  { sessionId: session.id },
-                  {
-                    onSuccess: () =>
-                      toasts.show({
-                        type: 'success',
-                        text: communityText('security.ended', { browser: nameOf(session) }),
-                      }),
-                  },
-                )
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {query.data && others.length === 0 && (
-        <p className={styles.hint}>{communityText('security.onlyThis')}</p>
-      )}
-      {others.length > 0 && (
-        <Button icon="exit" isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-          {communityText('security.endOthers')}
-        </Button>
-      )}
-    </section>
+    </SecurityCard>
   );
 }
 

@@ -1,0 +1,50 @@
+import { Button, EmptyState } from '@nightjar/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import styles from './Security.module.css';
+
+interface SecurityCardProps<Answer> {
+  title: ReactNode;
+  hint: string;
+  query: Pick<UseQueryResult<Answer>, 'data' | 'isPending' | 'isError' | 'refetch'>;
+  texts: { loading: string; failed: string; retry: string };
+  /** The height of the place of what is loading. */
+  size?: 'line' | 'list';
+  children: (data: Answer) => ReactNode;
+}
+
+/** A part of the security settings: what it is for, and its data when they are loaded. */
+export function SecurityCard<Answer>({
+  title,
+  hint,
+  query,
+  texts,
+  size = 'line',
+  children,
+}: SecurityCardProps<Answer>) {
+  const titleId = useId();
+  const { data } = query;
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId} className={styles.heading}>
+          {title}
+        </h2>
+        <p className={styles.hint}>{hint}</p>
+      </header>
+      {query.isPending && (
+        <div
+          className={size === 'line' ? styles.line : styles.placeholder}
+          role="status"
+          aria-label={texts.loading}
+        />
+      )}
+      {query.isError && data === undefined && (
+        <EmptyState icon="warning" title={texts.failed} role="alert">
+          <Button onClick={() => void query.refetch()}>{texts.retry}</Button>
+        </EmptyState>
+      )}
+      {data !== undefined && children(data)}
+    </section>
+  );
+}
