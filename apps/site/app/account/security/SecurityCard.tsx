@@ -26,7 +26,7 @@ export function SecurityCard<Answer>({
   const { data } = query;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <header>
+      <header className={styles.header}>
         <h2 id={titleId} className={styles.heading}>
           {title}
         </h2>
