@@ -5,7 +5,14 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 // The plugin compiles the routes, so that the tests run the site as it is served.
 const node = mergeConfig(nodeProject('site'), { plugins: [reactRouter()] });
 const browser = browserProject('site', {
-  prepared: ['react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'],
+  prepared: [
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-router',
+    '@dnd-kit/core',
+    '@dnd-kit/sortable',
+  ],
 });
 
 export default defineConfig({ test: { projects: [node, browser] } });

@@ -7,7 +7,8 @@ import { expect, type Page } from '@playwright/test';
  * @param selector Examines this part only, for example an open menu, which covers parts of the links behind it.
  */
 export async function expectNoBarriers(page: Page, selector = 'html'): Promise<void> {
-  // What is fading in, for example a dialog or the panel of consent, has less contrast than it will have.
+  // What is fading in, for example the panel of consent, which can appear at any moment, has less contrast than it will have.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect
     .poll(() =>
       page.evaluate(
@@ -22,6 +23,7 @@ export async function expectNoBarriers(page: Page, selector = 'html'): Promise<v
     .include(selector)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);

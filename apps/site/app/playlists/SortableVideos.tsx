@@ -12,13 +12,12 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { noticeText } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { useToasts, useTranslator, VisuallyHidden } from '@nightjar/ui';
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { sendWrite } from '../members/send-write.ts';
+import { useState } from 'react';
 import type { ManagedPlaylist } from './managed-playlist.ts';
 import { playlistForms } from './playlist-forms.ts';
 import { SortableVideo } from './SortableVideo.tsx';
 import styles from './SortableVideos.module.css';
+import { usePlaylistOrder } from './use-playlist-order.ts';
 
 interface SortableVideosProps {
   playlist: Pick<ManagedPlaylist, 'id' | 'videos' | 'first' | 'totalCount'>;
@@ -31,10 +30,8 @@ interface SortableVideosProps {
 export function SortableVideos({ playlist: { id, videos, first, totalCount } }: SortableVideosProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState(videos);
+  const { shown, move, change, hide } = usePlaylistOrder(videos);
   const [announced, setAnnounced] = useState('');
-  useEffect(() => setShown(videos), [videos]);
 
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -57,35 +54,33 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
     onDragCancel: ({ active }) => memberText('playlists.putBack', { title: titleOf(active.id) }),
   };
 
-  function fail(outcome: { notify: string }) {
-    setShown(videos);
+  const fail = (outcome: { notify: string }) =>
     toasts.show({ type: 'error', text: noticeText(t, { code: outcome.notify }), id: 'playlist' });
-  }
 
   async function moveTo(videoId: number, index: number) {
     const from = indexOf(videoId);
     const video = shown[from];
     if (!video || from === index || index < 0 || index >= shown.length) return;
-    setShown(shown.toSpliced(from, 1).toSpliced(index, 0, video));
     const position = first + index;
     setAnnounced(memberText('playlists.moved', { title: video.title, position, total: totalCount }));
-    const outcome = await sendWrite(playlistForms.move(id, videoId, position));
-    if (outcome.ok) await revalidate();
-    else fail(outcome);
+    const order = shown.toSpliced(from, 1).toSpliced(index, 0, video);
+    const outcome = await move(order, playlistForms.move(id, videoId, position));
+    if (!outcome.ok) fail(outcome);
   }
 
   async function remove(videoId: number) {
     const index = indexOf(videoId);
-    setShown(shown.filter((video) => video.id !== videoId));
+    hide(videoId);
     document.getElementById('playlist-videos')?.focus();
-    const outcome = await sendWrite(playlistForms.remove(id, videoId));
+    const outcome = await change(playlistForms.remove(id, videoId));
     if (!outcome.ok) return fail(outcome);
-    await revalidate();
     const undo = async () => {
-      const added = await sendWrite(playlistForms.add(id, videoId));
-      if (!added.ok) return fail(added);
-      await sendWrite(playlistForms.move(id, videoId, first + index));
-      await revalidate();
+      const [added, moved] = await Promise.all([
+        change(playlistForms.add(id, videoId)),
+        change(playlistForms.move(id, videoId, first + index)),
+      ]);
+      const refused = [added, moved].find(({ ok }) => !ok);
+      if (refused && !refused.ok) fail(refused);
     };
     const action = { label: t('toast.undo'), onAct: () => void undo() };
     toasts.show({ type: 'success', text: memberText('playlists.removed'), action });

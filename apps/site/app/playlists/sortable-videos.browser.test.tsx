@@ -1,0 +1,144 @@
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { SortableVideos } from './SortableVideos.tsx';
+
+const video = (id: number, title: string) => ({
+  id,
+  dir: title.toLowerCase(),
+  title,
+  durationSeconds: 60,
+  views: 1,
+  postDate: '2026-11-20T08:00:00Z',
+  poster: '/pictures/7.jpg',
+});
+
+/** The playlist in the origin of the test. */
+let stored = [video(1, 'Amber'), video(2, 'Brook'), video(3, 'Cliff')];
+let answers: (() => void)[] = [];
+let refused = false;
+/** How often the page has read the playlist again. */
+let reads = 0;
+const shown = document.body.appendChild(document.createElement('div'));
+const root = createRoot(shown);
+
+function change(form: URLSearchParams) {
+  const from = stored.findIndex(({ id }) => id === Number(form.get('video_id')));
+  if (form.get('section') === 'remove') {
+    stored = stored.toSpliced(from, 1);
+    return;
+  }
+  const [moved] = stored.slice(from, from + 1);
+  if (moved) stored = stored.toSpliced(from, 1).toSpliced(Number(form.get('position')) - 1, 0, moved);
+}
+
+beforeEach(async () => {
+  stored = [video(1, 'Amber'), video(2, 'Brook'), video(3, 'Cliff')];
+  answers = [];
+  refused = false;
+  reads = 0;
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    if (refused) return Response.json({ error: 1, code: 'limit', notify: 'limit' });
+    change(new URLSearchParams(String(init?.body)));
+    return Response.json({ success: 1, ok: 1 });
+  });
+  function Playlist() {
+    const videos = useLoaderData<typeof stored>();
+    return <SortableVideos playlist={{ id: 9, videos, first: 1, totalCount: 3 }} />;
+  }
+  const loader = () => {
+    reads += 1;
+    return [...stored];
+  };
+  const router = createMemoryRouter([{ path: '*', loader, element: <Playlist /> }], {
+    hydrationData: { loaderData: { '0': stored } },
+  });
+  root.render(
+    <UiProvider lang="en">
+      <Toaster>
+        <RouterProvider router={router} />
+      </Toaster>
+    </UiProvider>,
+  );
+  await expectOrder('Amber', 'Brook', 'Cliff');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  root.render(null);
+  await vi.waitFor(() => expect(shown.childElementCount).toBe(0));
+});
+
+const expectOrder = (...titles: string[]) =>
+  vi.waitFor(() =>
+    expect([...shown.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(titles),
+  );
+const button = (label: string) =>
+  [...shown.querySelectorAll('button')].find((element) => element.ariaLabel === label);
+const press = (label: string) => button(label)?.click();
+async function answer() {
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.();
+}
+
+it('sends quick moves one after the other, and never shows an order before the last of them', async () => {
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber', 'Cliff');
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Cliff', 'Amber');
+  const orders: string[] = [];
+  new MutationObserver(() => orders.push(shown.querySelector('bdi')?.textContent ?? '')).observe(shown, {
+    childList: true,
+    subtree: true,
+  });
+  await answer();
+  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual([2, 1, 3]));
+  press('Move “Brook” down');
+  await expectOrder('Cliff', 'Brook', 'Amber');
+  orders.length = 0;
+  await answer();
+  await answer();
+  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual([3, 2, 1]));
+  await expectOrder('Cliff', 'Brook', 'Amber');
+  expect(orders.filter((first) => first !== 'Cliff')).toEqual([]);
+});
+
+it('returns to the stored order when a move is refused', async () => {
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber', 'Cliff');
+  await answer();
+  await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual([2, 1, 3]));
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Cliff', 'Amber');
+  refused = true;
+  await answer();
+  await expectOrder('Brook', 'Amber', 'Cliff');
+});
+
+it('reads the playlist again after the removal of a video, and after a move during that', async () => {
+  press('Remove “Brook”');
+  await expectOrder('Amber', 'Cliff');
+  press('Move “Amber” down');
+  await expectOrder('Cliff', 'Amber');
+  await answer();
+  await answer();
+  await vi.waitFor(() => expect(reads).toBe(1));
+  await expectOrder('Cliff', 'Amber');
+  expect(stored.map(({ id }) => id)).toEqual([3, 1]);
+});
+
+it('moves a row with the keys, also while an earlier move is answered', async () => {
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber', 'Cliff');
+  button('Move “Brook”')?.focus();
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('“Brook” is over position 1 of 3'));
+  await answer();
+  await userEvent.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('“Brook” is over position 2 of 3'));
+  await userEvent.keyboard(' ');
+  await answer();
+  await expectOrder('Amber', 'Brook', 'Cliff');
+});
