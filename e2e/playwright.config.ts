@@ -4,6 +4,29 @@ import { launchOptions } from './product/chromium.ts';
 /** `pnpm test:deep` also checks every screen in every width and theme. */
 const folders = process.env.NIGHTJAR_DEEP ? ['journeys', 'deep'] : ['journeys'];
 
+/**
+ * Journeys that change what others of them read, for example the account of the demonstration catalogue or the votes of a video. They
+ * run one after another; each of the other journeys runs beside them.
+ */
+const changing = [
+  'account-screens',
+  'accounts',
+  'changing-email',
+  'community',
+  'keeping-videos',
+  'member-area',
+  'moderation',
+  'passkeys',
+  'private-videos',
+  'two-step-login',
+  'uploading',
+  'video-actions',
+  'views',
+].map((name) => `journeys/${name}.spec.ts`);
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+const touchPhone = /touch phone/;
+
 const answered = {
   domain: 'localhost',
   path: '/',
@@ -19,8 +42,8 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,
-  // For two cores: the product and its worker need one of them.
-  workers: 1,
+  // A journey waits for most of its time, so a second one fits on two cores.
+  workers: 2,
   // A journey that fails once must be examined.
   retries: 0,
   timeout: 45_000,
@@ -44,15 +67,12 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      grepInvert: /touch phone/,
-    },
+    { name: 'changes', testMatch: changing, workers: 1, use: desktop, grepInvert: touchPhone },
+    { name: 'desktop', testIgnore: changing, use: desktop, grepInvert: touchPhone },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      grep: /touch phone/,
+      grep: touchPhone,
     },
   ],
 });

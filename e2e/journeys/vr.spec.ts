@@ -46,6 +46,10 @@ test('a viewer opens a 360 degree video, looks around by dragging, and resets th
   await expectToPlay(video);
   await expect(picture(page)).toBeVisible();
   expect(await scripts()).toHaveLength(1);
+  // The clip of twelve seconds could end before the click that pauses it.
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.loop = true;
+  });
 
   const box = await video.boundingBox();
   if (!box) throw new Error('The video has no bounding box.');

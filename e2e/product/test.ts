@@ -30,6 +30,8 @@ export const expectPage = (page: Page, number: number): Promise<void> =>
 /** The first card whose clip is ready; on a new site some clips are not made yet. */
 export async function playableCard(page: Page): Promise<Locator> {
   const cards = page.locator('[data-video-card]');
+  // The address of a page changes before its cards are there.
+  await expect(cards.first()).toBeVisible();
   for (const card of await cards.all()) {
     const address = await card.getByRole('link').first().getAttribute('href');
     const id = /^\/video\/(\d+)\//.exec(address ?? '')?.[1];
