@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openMediaStore } from '@nightjar/media';
 import { createOrigin, createTaggedCache, type Origin } from '@nightjar/origin';
-import { createTestDatabase, fillTestCatalogue, type TestDatabase } from '@nightjar/origin/testing';
+import { createTestDatabase, type TestDatabase } from '@nightjar/origin/testing';
 import { demonstrationSite } from '@nightjar/site-config';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,8 +27,7 @@ let session: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-front-'));
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   origin = createOrigin({
     database,
     mediaStore: await openMediaStore(pathToFileURL(join(folder, 'media')).href),

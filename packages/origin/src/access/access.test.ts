@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoStatus } from '../database/schema/index.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
-import { fillTestCatalogue, testUsers } from '../testing/test-catalogue.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
 import { decideAccess, type Relation, videoState } from './decide-access.ts';
 import { findRelation } from './find-relation.ts';
 import { isPublicVideo, maySeeVideo } from './video-predicate.ts';
@@ -13,8 +13,7 @@ const OWNERLESS = 2;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   await database.pool.query('update videos set user_id = $2 where id = $1', [OWNED, ada]);
   await database.pool.query(
     `insert into friendships (requester_id, addressee_id, accepted_at) values (${ben}, ${ada}, now()), (${ada}, ${cem}, null)`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoStatus } from '../database/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
-import { fillTestCatalogue, testUsers } from '../testing/test-catalogue.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
 
 const { published, inReview, hidden, deleted } = videoStatus;
 const { ada, ben } = testUsers;
@@ -12,8 +12,7 @@ let database: TestDatabase;
 const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   await sql('update videos set user_id = $1 where id in (1, 2, 3)', [ada]);
   await sql('update videos set status_id = $1 where id = $2', [inReview, videos.inReview]);
   await sql('update videos set status_id = $1 where id = $2', [deleted, videos.deleted]);

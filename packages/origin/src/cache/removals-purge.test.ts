@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { fillTestCatalogue } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
 let received: string[];
 const listening = new AbortController();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   received = [];
   await database.listen('purge', (payload) => received.push(payload), { signal: listening.signal });
 });

@@ -2,7 +2,7 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrigin, type Origin } from '../create-origin.ts';
-import { createTestDatabase, fillTestCatalogue, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 
 const MEMORY_BYTES = 400_000;
 
@@ -14,8 +14,7 @@ let now: number;
 let statements = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   database.pool.on('acquire', () => {
     statements += 1;
   });

@@ -9,7 +9,7 @@ import { transaction } from '../database/transaction.ts';
 import { createJobSender } from '../jobs/job-sender.ts';
 import { type RunningWorker, runWorker } from '../jobs/worker.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { fillTestCatalogue, testUsers } from '../testing/test-catalogue.ts';
+import { testUsers } from '../testing/test-catalogue.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { sendMailHandler } from './send-mail.ts';
 import { requeueMails } from './upkeep.ts';
@@ -20,8 +20,7 @@ let dataDir: string;
 const closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nightjar-mail-'));
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

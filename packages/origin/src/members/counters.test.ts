@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
-import { fillTestCatalogue } from '../testing/test-catalogue.ts';
 
 let database: TestDatabase;
 const sql = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 const one = async (text: string) => (await sql(text))[0];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   await sql(`insert into users (id, username, email, password_hash)
              select n, 'member' || n, 'member' || n || '@example.org', 'x' from generate_series(1001, 1030) n`);
   await sql(`insert into playlists (id, user_id, title) values (1, 1001, 'Evenings')`);

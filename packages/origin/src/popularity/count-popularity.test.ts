@@ -3,14 +3,12 @@ import { readPage } from '../database/paging/read-page.ts';
 import { refreshSortKeys } from '../database/paging/refresh.ts';
 import type { VideoListSort } from '../database/paging/video-lists.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { fillTestCatalogue } from '../testing/test-catalogue.ts';
 import { countPopularity } from './count-popularity.ts';
 import { prunePopularity } from './prune.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
   // No video counts as recently changed, so that each test controls what a run processes.
   await query(`UPDATE videos SET updated_at = '2020-01-01', views_day = 0, views_week = 0`);
 });

@@ -3,13 +3,11 @@ import { countPopularityQueue, countWatchedTogetherQueue } from '../jobs/queues.
 import type { RegisteredHandler } from '../jobs/worker.ts';
 import { runWorker } from '../jobs/worker.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { fillTestCatalogue } from '../testing/test-catalogue.ts';
 import { popularityHandlers } from './handlers.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
 });
 afterEach(() => database.close());
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connect, type Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
+import { catalogueTemplate } from './catalogue-template.ts';
 import { silentLog } from './silent-log.ts';
 import { templateName, templateVariable } from './throwaway-cluster.ts';
 
@@ -10,13 +11,19 @@ export interface TestDatabase extends Database {
   close(): Promise<void>;
 }
 
+interface TestDatabaseOptions {
+  log?: Log;
+  /** Default `migrated`. */
+  schema?: 'migrated' | 'none';
+  /** `catalogue`: the rows of `fillTestCatalogue`, copied instead of inserted, which takes a fraction of the time. Default `none`. */
+  rows?: 'catalogue' | 'none';
+}
+
 /**
- * Creates a database without rows, by default a migrated one, on the throwaway cluster of this test run. The cluster is started by a `globalSetup`
+ * Creates a database, by default a migrated one without rows, on the throwaway cluster of this test run. The cluster is started by a `globalSetup`
  * file of the Vitest project that re-exports `@nightjar/origin/testing/global-setup`.
  */
-export async function createTestDatabase(
-  options: { log?: Log; schema?: 'migrated' | 'none' } = {},
-): Promise<TestDatabase> {
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const templateUrl = process.env[templateVariable];
   if (!templateUrl) {
     throw new Error(
@@ -24,7 +31,8 @@ export async function createTestDatabase(
     );
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = options.schema === 'none' ? 'template0' : templateName;
+  const migrated = options.rows === 'catalogue' ? await catalogueTemplate(templateUrl) : templateName;
+  const template = options.schema === 'none' ? 'template0' : migrated;
   await asAdministrator(templateUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = templateUrl.replace(`/${templateName}?`, `/${name}?`);
   const database = connect({ url, log: options.log ?? silentLog, kind: 'external' });

@@ -11,7 +11,7 @@ import { tokenHash } from '../sessions/store.ts';
 import { sessionCookie } from '../sessions/viewer.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { silentLog } from './silent-log.ts';
-import { fillTestCatalogue, testCatalogueTime } from './test-catalogue.ts';
+import { testCatalogueTime } from './test-catalogue.ts';
 
 export const testPublicUrl = 'https://tube.example';
 export const testMediaSecret = 'a secret for tests, long enough to pass';
@@ -67,8 +67,7 @@ const noStore: MediaStore = {
 /** Opens an origin on the test catalogue, with a clock that only `pass` advances. */
 export async function openTestOrigin(options: TestOriginOptions = {}): Promise<TestOrigin> {
   let now = start;
-  const database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  const database = await createTestDatabase({ rows: 'catalogue' });
   const siteConfig = options.siteConfig ?? demonstrationSite;
   await applyHiddenTerms({ database, terms: siteConfig.bannedTerms, log: silentLog });
   const origin = createOrigin({

@@ -9,8 +9,12 @@ import { silentLog } from './silent-log.ts';
 export const templateVariable = 'NIGHTJAR_TEST_TEMPLATE_URL';
 export const templateName = 'nightjar_template';
 
-/** Starts the cluster of a test run with a migrated template database; returns the function that removes it. */
+/**
+ * Starts the cluster of a test run with a migrated template database; returns the function that removes it. Several Vitest
+ * projects of one run share it: only the first of them starts it, and Vitest removes it after the tests of all.
+ */
 export async function startThrowawayCluster(): Promise<() => Promise<void>> {
+  if (process.env[templateVariable]) return async () => undefined;
   const { connection, stop } = await startThrowawayPostgres({ name: embeddedName });
   const { host, user, password } = connection;
   const client = new pg.Client({ ...connection, database: 'postgres' });

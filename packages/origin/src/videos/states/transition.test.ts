@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
-import { createTestDatabase, fillTestCatalogue, type TestDatabase, testUsers } from '../../testing/index.ts';
+import { createTestDatabase, type TestDatabase, testUsers } from '../../testing/index.ts';
 import { stageOf, storedStage, type VideoStage, videoStages } from './stages.ts';
 import { type Actor, systemActor, TransitionError, transition } from './transition.ts';
 import { type ActorRole, refusalOfTransition, transitions } from './transition-table.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillTestCatalogue(database.pool);
+  database = await createTestDatabase({ rows: 'catalogue' });
 });
 afterAll(() => database.close());
 
