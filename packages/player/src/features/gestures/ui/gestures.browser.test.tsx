@@ -7,7 +7,7 @@ import { Player } from '../../../react/Player.tsx';
 import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
 import { styleForTouch } from '../../../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
-import { createFinger } from '../../../testing/touch.ts';
+import { createFinger, doubleClick } from '../../../testing/touch.ts';
 
 const eventually = { timeout: 8000, interval: 20 };
 
@@ -69,8 +69,7 @@ test('TOUCH-3: with real touches a tap hides the controls, and a double tap on a
   await tap(200);
   await expect.poll(() => chrome?.getAttribute('data-visible'), eventually).toBe('false');
   expect(video.paused).toBe(false);
-  await tap(380);
-  await tap(380);
+  await finger.doubleTap(box.left + 380, box.top + 40);
   await expect.element(screen.getByText('+10 s')).toBeInTheDocument();
   await tap(380);
   await expect.element(screen.getByText('+20 s')).toBeInTheDocument();
@@ -172,11 +171,7 @@ test('TOUCH-8: a double tap hides the large buttons until the skip', async () =>
     const large = screen.getByRole('button', { name: 'Pause' });
     await expect.element(large).toBeVisible();
     const finger = createFinger();
-    const [x, y] = [box.left + box.width * 0.1, box.top + box.height * 0.3];
-    for (let taps = 0; taps < 2; taps += 1) {
-      await finger.down(x, y);
-      await finger.up();
-    }
+    await finger.doubleTap(box.left + box.width * 0.1, box.top + box.height * 0.3);
     await expect.element(screen.getByText('−10 s')).toBeInTheDocument();
     await expect.element(large).not.toBeInTheDocument();
     await expect.element(large).toBeInTheDocument();
@@ -219,8 +214,8 @@ test('TOUCH-7: on a draggable surface a drag is not a click, a press without mov
 });
 
 test('CLICK-1: a double click enters fullscreen without pausing the video', async () => {
-  const { video, surface, states } = await show();
-  await userEvent.dblClick(surface, { position: { x: 200, y: 60 }, delay: 60 });
+  const { video, box, states } = await show();
+  await doubleClick(box.left + 200, box.top + 60);
   await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
   await waitPastDoubleClick(video);
   expect(video.paused).toBe(false);
