@@ -15,7 +15,7 @@ import {
 import { FRAME_BYTES } from './picture-area.ts';
 
 const folder = testFolder();
-const seconds = 6;
+const seconds = 3;
 
 /** Generated clips with different pictures, by name. */
 const originals = {

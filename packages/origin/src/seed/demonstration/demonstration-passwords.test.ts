@@ -34,15 +34,12 @@ const published = ['demo', 'uploader', 'moderator'].map((username) => ({
 const signIns = (accounts: readonly { username: string; password: string }[]) =>
   Promise.all(accounts.map(({ username, password }) => signsIn(username, password)));
 
-describe.each(['http://localhost', 'http://127.0.0.1:8080', 'http://127.8.9.1', 'http://[::1]:8080'])(
-  'on the loopback address %s',
-  (publicUrl) => {
-    test('fills an empty database with working published passwords', async () => {
-      expect(await fill({ publicUrl })).toEqual({ isShown: true, published, replaced: [] });
-      expect(await signIns(published)).toEqual([true, true, true]);
-    });
-  },
-);
+// loopback.test.ts has the addresses; a fill for each of them would take seconds.
+test('fills an empty database with working published passwords on a loopback address', async () => {
+  const publicUrl = 'http://127.8.9.1:8080';
+  expect(await fill({ publicUrl })).toEqual({ isShown: true, published, replaced: [] });
+  expect(await signIns(published)).toEqual([true, true, true]);
+});
 
 describe.each(['https://tube.example', 'http://192.168.1.7:8080', 'http://localhost.example'])(
   'on the public address %s',
