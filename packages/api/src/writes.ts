@@ -67,6 +67,6 @@ export { ownSubscriptions } from './subscriptions/own-subscriptions.ts';
 export { subscribe, unsubscribe } from './subscriptions/writes.ts';
 export { ownUploads, resubmitVideo } from './uploads/own-uploads.ts';
 export { ownVideos } from './uploads/own-videos.ts';
-export { deleteVideo, editVideo, uploadVideo } from './uploads/writes.ts';
+export { deleteVideo, editVideo, sendVideoPicture, uploadVideo } from './uploads/writes.ts';
 export { view } from './views/writes.ts';
 export { vote } from './votes/writes.ts';

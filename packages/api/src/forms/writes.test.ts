@@ -68,6 +68,7 @@ const described = {
   models: titles,
   tags: titles,
   isPrivate: fc.boolean(),
+  channel: free(120),
 };
 
 const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
@@ -181,6 +182,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
     { videoId: id },
     { title: tidy({ min: 3, max: 120 }), categoryIds, preview, ...described },
   ),
+  sendVideoPicture: record({ videoId: id }),
   deleteVideo: record({ videoId: id }),
 };
 

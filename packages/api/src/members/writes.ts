@@ -3,7 +3,8 @@ import { accountRules } from '../accounts/rules.ts';
 import { freeTextField, idField, numberListField, secretField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
-import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { pictureCodes, readPicture } from '../pictures/picture-write.ts';
+import { readRecord } from '../reading/reader.ts';
 import { flag, text } from '../reading/values.ts';
 import { wireFlag } from '../wire/values.ts';
 import { memberFilterValues } from './filters.ts';
@@ -130,24 +131,6 @@ export const acceptVerification = defineWrite({
   read: readNothing,
 });
 const allPoints = Array.from({ length: verificationPoints }, (_, index) => index + 1);
-
-const pictureCodes = [
-  'image.too_small',
-  'image.resize',
-  'image.load',
-  'image.format',
-  'image.too_large',
-  'form.file_too_large',
-  'login_required',
-  'too_many',
-  'too_many_uploads',
-  'upload.no_space',
-] as const;
-/** The address of the new picture. */
-const readPicture = (answer: unknown, context: ReadContext): { picture: string } => {
-  const { picture } = readRecord(z.object({ picture: text }), answer, 'picture');
-  return { picture: context.address(picture) ?? '' };
-};
 
 export const uploadAvatar = defineWrite({
   path: '/api/member.php',

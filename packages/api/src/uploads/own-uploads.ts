@@ -18,13 +18,14 @@ export const uploadStages = [
   'in_review',
   'published',
   'hidden',
+  'removed',
 ] as const;
 export type UploadStage = (typeof uploadStages)[number];
 
 /** Entries of a page of `ownUploads`. */
 export const ownUploadsPerPage = 100;
 
-/** An upload of the viewer with its state and its details, also of a draft. */
+/** An upload of the viewer with its state and its details, also of a draft, and of a video that a moderator removed. */
 export interface OwnUpload {
   videoId: number;
   title: string;
@@ -33,13 +34,21 @@ export interface OwnUpload {
   categoryIds: number[];
   models: string[];
   tags: string[];
+  /** Title of its channel; empty without one. */
+  channel: string;
   isPrivate: boolean;
   previewSeconds: number;
+  /** Address of its picture; empty until there is one. */
+  picture: string;
+  /** Whether the picture was sent with `sendVideoPicture`, instead of a frame of the video. */
+  hasOwnPicture: boolean;
   stage: UploadStage;
   /** Code of the failure, or of the reason of a reviewer; empty without one. Its text is `error.{code}` of the catalogue. */
   code: string;
   /** Words of a reviewer. */
   reason: string;
+  /** Path of the page for an appeal against the decision of a moderator, or for its outcome; empty without such a decision. */
+  appeal: string;
   /** Whether the stage was changed by somebody else since the viewer last looked. */
   isNews: boolean;
   /** Identifies the resumable transfer; empty for a file that was sent with the form. */
@@ -71,11 +80,15 @@ const wireOwnUpload = z.strictObject({
   category_ids: z.array(wireDigits),
   models: z.array(z.string()),
   tags: z.array(z.string()),
+  channel: z.string(),
   is_private: wireFlag,
   preview: wireDecimal,
+  picture: z.string(),
+  has_own_picture: wireFlag,
   stage: z.enum(uploadStages),
   code: z.string(),
   reason: z.string(),
+  appeal: z.string(),
   is_news: wireFlag,
   upload_id: z.string(),
   file_name: z.string(),
@@ -95,11 +108,15 @@ const upload = z.object({
   category_ids: z.array(id),
   models: z.array(text),
   tags: z.array(text),
+  channel: text,
   is_private: flag,
   preview: decimal,
+  picture: text,
+  has_own_picture: flag,
   stage: z.enum(uploadStages),
   code: text,
   reason: text,
+  appeal: text,
   is_news: flag,
   upload_id: text,
   file_name: text,
@@ -110,7 +127,7 @@ const upload = z.object({
   changed: moment,
 });
 
-function readOwnUpload(value: unknown): OwnUpload {
+function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
   const wire = readRecord(upload, value, 'upload');
   return {
     videoId: wire.video_id,
@@ -120,11 +137,15 @@ function readOwnUpload(value: unknown): OwnUpload {
     categoryIds: wire.category_ids,
     models: wire.models,
     tags: wire.tags,
+    channel: wire.channel,
     isPrivate: wire.is_private,
     previewSeconds: wire.preview,
+    picture: context.address(wire.picture) ?? '',
+    hasOwnPicture: wire.has_own_picture,
     stage: wire.stage,
     code: wire.code,
     reason: wire.reason,
+    appeal: wire.appeal,
     isNews: wire.is_news,
     uploadId: wire.upload_id,
     fileName: wire.file_name,
@@ -136,7 +157,10 @@ function readOwnUpload(value: unknown): OwnUpload {
   };
 }
 
-/** The viewer's uploads with their states, drafts included, the newest first; never cached. */
+/**
+ * The viewer's uploads with their states, drafts included, the newest first; never cached. Those that the viewer deleted are
+ * left out, those that a moderator removed are not.
+ */
 export const ownUploads = defineWrite({
   path: '/api/video_edit.php',
   fixed: { act: 'uploads' },

@@ -4,6 +4,8 @@ export const uploadRules = {
   categories: { min: 1, max: 5 },
   models: 20,
   tags: 20,
+  /** Minimum size of a video's own picture, in pixels. */
+  picture: { width: 640, height: 360 },
 } as const;
 
 /** Whether a file name has only Latin letters and digits before its extension; otherwise `upload.file_name`. */

@@ -10,6 +10,7 @@ import {
 } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
+import { pictureCodes, readPicture } from '../pictures/picture-write.ts';
 import { readRecord } from '../reading/reader.ts';
 import { id, text } from '../reading/values.ts';
 import { wireDigits } from '../wire/values.ts';
@@ -29,6 +30,8 @@ const shared = {
   /** Comma-separated titles of models and tags. */
   models: z.optional(titleListField({ max: uploadRules.models })),
   tags: z.optional(titleListField({ max: uploadRules.tags })),
+  /** Title of the channel; empty for none. */
+  channel: z.optional(freeTextField({ max: 120 })),
   is_private: z.optional(flagField()),
 };
 
@@ -71,6 +74,7 @@ export const uploadVideo = defineWrite({
     'too_many_uploads',
     'upload.quota',
     'upload.no_space',
+    'upload.channel',
   ],
   answer: { video_id: wireDigits, dir: z.string() },
   read(answer): { videoId: number; dir: string } {
@@ -81,7 +85,7 @@ export const uploadVideo = defineWrite({
 
 const owned = ['login_required', 'no_permission', 'not_found'] as const;
 
-/** Missing fields stay unchanged. */
+/** Missing fields stay unchanged. `preview` replaces a picture of `sendVideoPicture`. */
 export const editVideo = defineWrite({
   path: '/api/video_edit.php',
   fixed: { act: 'edit' },
@@ -92,8 +96,19 @@ export const editVideo = defineWrite({
     preview: z.optional(secondsField({ missing: 'upload.no_preview' })),
     ...shared,
   },
-  codes: [...owned, 'upload.preview', 'upload.no_preview'],
+  codes: [...owned, 'upload.preview', 'upload.no_preview', 'upload.channel'],
   read: readNothing,
+});
+
+/** Replaces the preview picture of a video of the viewer, also of a draft, by a picture of at least `uploadRules.picture`. */
+export const sendVideoPicture = defineWrite({
+  path: '/api/video_edit.php',
+  fixed: { act: 'picture' },
+  file: 'required',
+  fields: { video_id: idField() },
+  codes: [...pictureCodes, 'no_permission', 'not_found'],
+  answer: { picture: z.string() },
+  read: readPicture,
 });
 
 /** Deletes a video of the viewer. */

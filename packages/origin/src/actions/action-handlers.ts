@@ -12,6 +12,7 @@ import { reportActions } from '../reports/actions.ts';
 import { sessionActions } from '../sessions/actions.ts';
 import { subscriptionActions } from '../subscriptions/actions.ts';
 import { uploadActions, uploadFileChecks } from '../uploads/actions.ts';
+import { videoPictureActions, videoPictureFileChecks } from '../uploads/picture-action.ts';
 import { viewActions } from '../views/actions.ts';
 import { voteActions } from '../votes/actions.ts';
 import type { ActionContext, ActionHandlers, FileChecks } from './action-handler.ts';
@@ -21,6 +22,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
   return {
     ...accountActions(context),
     ...uploadActions(context),
+    ...videoPictureActions(context),
     ...memberPictureActions(context),
     ...viewActions(context),
     ...voteActions(context),
@@ -41,6 +43,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
 export function writeFileChecks(context: Pick<ActionContext, 'pool' | 'siteConfig'>): FileChecks {
   return {
     ...uploadFileChecks(context),
+    ...videoPictureFileChecks(context),
     ...memberPictureFileChecks(context),
     ...contactFileChecks(context),
   };

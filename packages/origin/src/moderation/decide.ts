@@ -7,7 +7,7 @@ import { writeModerationMail } from '../mail/write-moderation-mail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { adverseKinds, appealableKinds, insertDecision } from './decision-store.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
-import { privateKeyOf } from './private-link.ts';
+import { appealPath } from './private-link.ts';
 
 /** The reason and the words of a decision. */
 export interface Reasons {
@@ -55,13 +55,12 @@ export async function recordDecision(
       ? undefined
       : await first(client, ownerRow, 'SELECT id, email::text AS email FROM users WHERE id = $1', [ownerId]);
   if (owner) {
-    const key = privateKeyOf(secretOf('moderation'), 'appeal', id);
     await writeModerationMail(client, jobs, {
       user: owner,
       recipient: owner.email,
       template: `${section}_${kind}`,
       params: { title, reason: reason ?? '', statement, days: String(days ?? '') },
-      path: appealableKinds.includes(kind) ? `/appeal/?decision=${id}&key=${key}` : undefined,
+      path: appealableKinds.includes(kind) ? appealPath(secretOf('moderation'), id) : undefined,
     });
   }
   await appendAudit(client, {

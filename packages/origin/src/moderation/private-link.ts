@@ -10,6 +10,10 @@ export function privateKeyOf(secret: string, object: LinkedObject, id: number): 
   return createHmac('sha256', secret).update(`${object} ${id}`).digest('base64url');
 }
 
+/** The private page for an appeal against a decision, and for its outcome. `secret` is that of the purpose `moderation`. */
+export const appealPath = (secret: string, decisionId: number): string =>
+  `/appeal/?decision=${decisionId}&key=${privateKeyOf(secret, 'appeal', decisionId)}`;
+
 /** Whether a key opens an object; takes the same time for every wrong key. */
 export function isPrivateKey(secret: string, object: LinkedObject, id: number, key: string): boolean {
   const expected = Buffer.from(privateKeyOf(secret, object, id));

@@ -29,7 +29,15 @@ export function makePictureBatchHandler(parts: PipelineParts) {
         for (const subject of await loadSubjects(pool, owner, ids)) {
           signal.throwIfAborted();
           if (!(await makeOne(parts, owner, subject, signal))) continue;
-          await pool.query(`UPDATE ${tables[owner]} SET picture_ready = true WHERE id = $1`, [subject.id]);
+          const { rowCount } = await pool.query(
+            `UPDATE ${tables[owner]} SET picture_ready = true WHERE id = $1 AND picture_key = $2`,
+            [subject.id, subject.pictureKey],
+          );
+          // The uploader has chosen another picture in the meantime.
+          if (rowCount === 0) {
+            await parts.mediaStore.remove(`pictures/${subject.pictureKey}`);
+            continue;
+          }
           done.push(subject.id);
         }
       } finally {

@@ -6,16 +6,17 @@ import { transaction } from '../database/transaction.ts';
 import { eraseVideo, ingestAsset, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
-import type { Viewer } from '../sessions/viewer.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
+import { requireMayChange } from './may-change.ts';
 import {
   findUpload,
   insertUpload,
   isVerified,
   lockVideo,
   setCategories,
+  setChannel,
   setDraftPreview,
   setModels,
   setPreview,
@@ -23,7 +24,7 @@ import {
   updateText,
 } from './store.ts';
 import { submitTransfer } from './submit-transfer.ts';
-import { dirOf, tagsOf, unknownCategory, videosPerDay } from './upload-fields.ts';
+import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
 
 /** Checks that run before the file of an upload is stored: verification of the member and the daily limit. */
 export function uploadFileChecks({
@@ -101,6 +102,7 @@ export function uploadActions(
           if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
           await setModels(client, videoId, params.models ?? []);
           await setTags(client, videoId, tagsOf(params.tags ?? []));
+          if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
           await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
           await jobs.send(ingestAsset, { assetId }, { client });
           return { video_id: String(videoId), dir };
@@ -115,25 +117,40 @@ export function uploadActions(
 
     async editVideo(params, request) {
       const viewer = signedIn(request);
-      const { videoId, title, categoryIds, preview, models, tags, description, isPrivate } = params;
+      const { videoId, title, categoryIds, preview, models, tags, channel, description, isPrivate } = params;
       await jobs.open();
-      await transaction(pool, async (client) => {
+      const unused = await transaction(pool, async (client) => {
         const video = requireMayChange(viewer, await lockVideo(client, videoId));
-        if (preview !== undefined && video.assetId === null) {
-          // The duration of a draft is not known before its file has arrived.
-          await setDraftPreview(client, videoId, preview);
+        let former: string | undefined;
+        // The duration of a draft is not known before its file has arrived.
+        if (preview !== undefined && video.assetId !== null && preview >= video.durationSeconds)
+          throw new ActionRefusal('upload.preview');
+        if (preview !== undefined && (video.hasOwnPicture || video.assetId !== null)) {
+          // The same second again needs no new pictures.
+          if (video.hasOwnPicture || preview !== video.previewSeconds) {
+            former = await setPreview(client, videoId, preview, `uploads/${randomKey()}`);
+            if (video.assetId !== null)
+              await jobs.send(makePictureBatch, { owner: 'video', ids: [videoId] }, { client });
+          }
         } else if (preview !== undefined) {
-          if (preview >= video.durationSeconds) throw new ActionRefusal('upload.preview');
-          await setPreview(client, videoId, preview, `uploads/${randomKey()}`);
-          await jobs.send(makePictureBatch, { owner: 'video', ids: [videoId] }, { client });
+          await setDraftPreview(client, videoId, preview);
         }
         if (categoryIds && !(await setCategories(client, videoId, categoryIds))) throw unknownCategory();
         if (models) await setModels(client, videoId, models);
         if (tags) await setTags(client, videoId, tagsOf(tags));
+        if (channel !== undefined && !(await setChannel(client, videoId, channel))) throw unknownChannel();
         const dir = title === undefined ? undefined : dirOf(title);
         await updateText(client, videoId, { title, dir, description, isPrivate });
+        return former;
       });
       await purge([`video-${videoId}`, 'videos']);
+      if (unused !== undefined) {
+        await mediaStore
+          .remove(`pictures/${unused}`)
+          .catch((error: unknown) =>
+            log.warn({ err: error, unused }, 'An old picture could not be removed.'),
+          );
+      }
       return {};
     },
 
@@ -168,15 +185,6 @@ export function uploadActions(
       return {};
     },
   };
-}
-
-function requireMayChange<Video extends { userId: number | null }>(
-  viewer: Viewer,
-  video: Video | undefined,
-): Video {
-  if (video === undefined) throw new ActionRefusal('not_found');
-  if (video.userId !== viewer.id && viewer.role !== 'moderator') throw new ActionRefusal('no_permission');
-  return video;
 }
 
 const randomKey = () => randomBytes(12).toString('hex');

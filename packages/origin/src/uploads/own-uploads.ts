@@ -1,10 +1,11 @@
-import { ownUploadsPerPage, type UploadStage, uploadStages, type WireOwnUpload } from '@nightjar/api';
+import { ownUploadsPerPage, paths, type UploadStage, uploadStages, type WireOwnUpload } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { signedIn } from '../actions/action-refusal.ts';
 import { countRow, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/index.ts';
+import { appealPath } from '../moderation/private-link.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { pagesOf, wireDate, wireDecimal, wireDigits } from '../wire/text.ts';
 import type { TransferFiles } from './transfers/transfer-files.ts';
@@ -17,13 +18,19 @@ const uploadRow = z.object({
   categoryIds: z.array(z.int()),
   models: z.array(z.string()),
   tags: z.array(z.string()),
+  channel: z.string(),
   isPrivate: z.boolean(),
   previewSeconds: z.number(),
+  pictureKey: z.string(),
+  hasPicture: z.boolean(),
+  hasOwnPicture: z.boolean(),
   statusId: z.int(),
   heldStatus: z.int().nullable(),
   step: z.enum(videoSteps).nullable(),
   code: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The decision of a moderator that the uploader may appeal against. */
+  decisionId: z.int().nullable(),
   isNews: z.boolean(),
   transferId: z.string().nullable(),
   fileName: z.string(),
@@ -35,20 +42,31 @@ const uploadRow = z.object({
 });
 type UploadRow = z.infer<typeof uploadRow>;
 
+/** A removed video is shown if a moderator removed it. */
 const own = `FROM uploads u JOIN videos v ON v.id = u.video_id
-  WHERE v.user_id = $1 AND v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted}`;
+  WHERE v.user_id = $1 AND (v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted}
+    OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
+      ORDER BY id DESC LIMIT 1))`;
 
 /** Reads the viewer's uploads with their stages, and marks their news as seen. */
 export function ownUploadReads({
   pool,
   transfers,
-}: Pick<ActionContext, 'pool' | 'transfers'>): Pick<ActionHandlers, 'ownUploads'> {
+  publicUrl,
+  secretOf,
+}: Pick<ActionContext, 'pool' | 'transfers' | 'publicUrl' | 'secretOf'>): Pick<ActionHandlers, 'ownUploads'> {
   return {
     async ownUploads({ page = 1 }, request) {
       const { id: userId } = signedIn(request);
       const found = await findUploads(pool, userId, page);
       const { n } = await one(pool, countRow, `SELECT count(*)::int AS n ${own}`, [userId]);
-      const uploads = await Promise.all(found.map((row) => toWire(row, transfers)));
+      const uploads = await Promise.all(
+        found.map(async (row) => ({
+          ...(await toWire(row, transfers)),
+          picture: row.hasPicture ? pictureAddress(publicUrl, row) : '',
+          appeal: row.decisionId === null ? '' : appealPath(secretOf('moderation'), row.decisionId),
+        })),
+      );
       const news = found.filter(({ isNews }) => isNews).map(({ videoId }) => videoId);
       if (news.length > 0) await markSeen(pool, news);
       return { uploads, total_count: wireDigits(n), pages: pagesOf(n, ownUploadsPerPage) };
@@ -64,6 +82,10 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id ORDER BY 1) AS "categoryIds",
         ARRAY(SELECT title FROM video_models JOIN models ON models.id = model_id WHERE video_id = v.id ORDER BY 1) AS models,
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
+        coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
+        v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", u.own_picture AS "hasOwnPicture",
+        CASE WHEN t.to_stage IN ('refused', 'removed') AND t.actor_role = 'moderator' THEN (SELECT max(id) FROM moderation_decisions
+          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove')) END AS "decisionId",
         u.preview_seconds AS "previewSeconds", u.transfer_id AS "transferId", u.file_name AS "fileName", u.bytes,
         u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
         t.reason_code AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
@@ -71,7 +93,7 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         ${progressOf('a')} AS progress
       FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page
       JOIN videos v USING (id) JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
-      LEFT JOIN LATERAL (SELECT * FROM video_transitions WHERE video_id = v.id ORDER BY id DESC LIMIT 1) AS t ON true
+      LEFT JOIN LATERAL (SELECT * FROM video_transitions WHERE video_id = v.id AND to_stage <> 'purged' ORDER BY id DESC LIMIT 1) AS t ON true
       ORDER BY v.id DESC`,
     values: [userId, (page - 1) * ownUploadsPerPage],
   });
@@ -85,8 +107,17 @@ const progressOf = (
     + coalesce(jsonb_array_length(${asset}.manifest -> 'hls'), 0)
     + CASE WHEN ${asset}.step IS NULL THEN 0 ELSE ${asset}.step_fraction END)::real / 9) END::real`;
 
-async function toWire(row: UploadRow, transfers: TransferFiles): Promise<WireOwnUpload> {
-  const stage = uploadStages.find((name) => name === stageOf(row)) ?? ('hidden' satisfies UploadStage);
+/** With a part of the key, because a browser may keep the picture before a change. */
+const pictureAddress = (publicUrl: string, { videoId, pictureKey }: UploadRow) =>
+  `${publicUrl}${paths.picture.build({ videoId, width: 320, format: 'jpg' })}?v=${pictureKey.slice(-8)}`;
+
+async function toWire(
+  row: UploadRow,
+  transfers: TransferFiles,
+): Promise<Omit<WireOwnUpload, 'picture' | 'appeal'>> {
+  const current = stageOf(row);
+  const shown = current === 'purged' ? 'removed' : current;
+  const stage = uploadStages.find((name) => name === shown) ?? ('hidden' satisfies UploadStage);
   const received =
     row.isReceived || row.transferId === null ? row.bytes : await transfers.receivedBytes(row.transferId);
   return {
@@ -97,8 +128,10 @@ async function toWire(row: UploadRow, transfers: TransferFiles): Promise<WireOwn
     category_ids: row.categoryIds.map(wireDigits),
     models: row.models,
     tags: row.tags,
+    channel: row.channel,
     is_private: row.isPrivate ? '1' : '0',
     preview: wireDecimal(row.previewSeconds),
+    has_own_picture: row.hasOwnPicture ? '1' : '0',
     stage,
     code: row.code ?? '',
     reason: row.reason ?? '',

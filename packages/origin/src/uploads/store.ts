@@ -128,9 +128,11 @@ const lockedRow = z.object({
   durationSeconds: z.int(),
   assetId: z.int().nullable(),
   transferId: z.string().nullable(),
+  previewSeconds: z.number().nullable(),
+  hasOwnPicture: z.boolean(),
 });
 
-/** A locked video: its owner, duration, asset (null for a draft) and resumable transfer. */
+/** A locked video: its owner, duration, asset (null for a draft), resumable transfer and choice of the picture. */
 export type LockedVideo = z.infer<typeof lockedRow>;
 
 /** Locks a video for the transaction; undefined if it is deleted or unknown. */
@@ -138,7 +140,8 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
   return first(
     client,
     lockedRow,
-    `SELECT v.user_id AS "userId", duration_seconds AS "durationSeconds", asset_id AS "assetId", transfer_id AS "transferId"
+    `SELECT v.user_id AS "userId", duration_seconds AS "durationSeconds", asset_id AS "assetId", transfer_id AS "transferId",
+       preview_seconds AS "previewSeconds", coalesce(own_picture, false) AS "hasOwnPicture"
      FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
      WHERE v.id = $1 AND v.status_id <> ${videoStatus.deleted} FOR NO KEY UPDATE OF v`,
     [videoId],
@@ -219,6 +222,25 @@ export async function setTags(
   );
 }
 
+/**
+ * Files a video under the channel with a title, or under none for an empty one; returns false, and changes nothing, when
+ * there is no such channel.
+ */
+export async function setChannel(client: pg.ClientBase, videoId: number, title: string): Promise<boolean> {
+  const channel =
+    title === ''
+      ? undefined
+      : await first(
+          client,
+          idRow,
+          'SELECT id FROM channels WHERE lower(title) = lower($1) AND NOT is_banned ORDER BY id LIMIT 1',
+          [title],
+        );
+  if (title !== '' && channel === undefined) return false;
+  await client.query('UPDATE videos SET channel_id = $2 WHERE id = $1', [videoId, channel?.id ?? null]);
+  return true;
+}
+
 /** Stores the preview time of a draft, whose pictures are made later. */
 export async function setDraftPreview(
   client: pg.ClientBase,
@@ -231,21 +253,44 @@ export async function setDraftPreview(
   ]);
 }
 
-/** Changes the preview time. The pictures must be generated again, in a new folder. */
+const formerRow = z.object({ former: z.string() });
+
+/** Changes the preview time. The pictures must be generated again, in a new folder; returns the former one. */
 export async function setPreview(
   client: pg.ClientBase,
   videoId: number,
   previewSeconds: number,
   pictureKey: string,
-): Promise<void> {
-  await client.query('UPDATE uploads SET preview_seconds = $2 WHERE video_id = $1', [
+): Promise<string> {
+  await client.query('UPDATE uploads SET preview_seconds = $2, own_picture = false WHERE video_id = $1', [
     videoId,
     previewSeconds,
   ]);
-  await client.query('UPDATE videos SET picture_key = $2, picture_ready = false WHERE id = $1', [
-    videoId,
-    pictureKey,
-  ]);
+  return replacePicture(client, videoId, { pictureKey, isReady: false });
+}
+
+/** Uses finished pictures of the uploader for a video; returns the folder of the former ones. */
+export async function setOwnPicture(
+  client: pg.ClientBase,
+  videoId: number,
+  pictureKey: string,
+): Promise<string> {
+  await client.query('UPDATE uploads SET own_picture = true WHERE video_id = $1', [videoId]);
+  return replacePicture(client, videoId, { pictureKey, isReady: true });
+}
+
+async function replacePicture(
+  client: pg.ClientBase,
+  videoId: number,
+  { pictureKey, isReady }: { pictureKey: string; isReady: boolean },
+): Promise<string> {
+  const { former } = await one(
+    client,
+    formerRow,
+    'UPDATE videos SET picture_key = $2, picture_ready = $3 WHERE id = $1 RETURNING old.picture_key AS former',
+    [videoId, pictureKey, isReady],
+  );
+  return former;
 }
 
 const verifiedRow = z.object({ verified: z.boolean() });

@@ -8,9 +8,9 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
-import { attachSource, setCategories, setModels, setTags, updateText } from './store.ts';
+import { attachSource, setCategories, setChannel, setModels, setTags, updateText } from './store.ts';
 import { findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
-import { dirOf, tagsOf, unknownCategory, videosPerDay } from './upload-fields.ts';
+import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
 
 type Params = Parameters<ActionHandlers['uploadVideo']>[0];
 
@@ -106,6 +106,7 @@ async function save(
     if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
     await setModels(client, videoId, params.models ?? []);
     await setTags(client, videoId, tagsOf(params.tags ?? []));
+    if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
     await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
     await transition(client, videoId, 'checking', { role: 'uploader', userId });
     await jobs.send(ingestAsset, { assetId }, { client });

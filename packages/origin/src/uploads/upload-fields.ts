@@ -15,6 +15,9 @@ export const videosPerDay = (userId: number, { uploads }: Pick<SiteConfig, 'uplo
 export const unknownCategory = () =>
   new ActionRefusal('invalid', { fields: [{ field: 'category_ids', code: 'invalid' }] });
 
+export const unknownChannel = () =>
+  new ActionRefusal('upload.channel', { fields: [{ field: 'channel', code: 'upload.channel' }] });
+
 /** The slug of a title without Latin letters and digits is empty; such videos get a fixed dir. */
 export const dirOf = (title: string) => slug(title) || 'video';
 

@@ -15,6 +15,7 @@ export const fileErrorMessages = {
   'error.upload.duplicate': 'This video is already on the site',
   'error.upload.quota': 'You have reached the upload limit for one day. Try again tomorrow.',
   'error.upload.no_space': 'There is no space for uploads at the moment. Try again later.',
+  'error.upload.channel': 'There is no channel with this name',
   'error.image.too_small': 'Image upload failed! Upload an image that is at least {width}x{height} in size',
   'error.image.resize': 'Error resizing image',
   'error.image.load': 'Failed to load image!',

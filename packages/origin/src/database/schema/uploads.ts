@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
@@ -17,6 +17,8 @@ export const uploads = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Second of the chosen preview screenshot. */
     previewSeconds: real('preview_seconds').notNull(),
+    /** Whether the uploader sent the picture of the video, which replaces the screenshot. */
+    ownPicture: boolean('own_picture').notNull().default(false),
     /** The resumable transfer of the file; null for a file that was sent with the form. */
     transferId: text('transfer_id').unique(),
     /** When the last byte of the transfer arrived; null before, and for a file that was sent with the form. */

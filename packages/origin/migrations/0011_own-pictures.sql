@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "own_picture" boolean DEFAULT false NOT NULL;

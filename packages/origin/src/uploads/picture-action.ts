@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { paths, uploadRules } from '@nightjar/api';
+import { MediaError, makePictures } from '@nightjar/media';
+import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { transaction } from '../database/transaction.ts';
+import { checkPicture, pictureLimits } from '../pictures/check-picture.ts';
+import { requireMayChange } from './may-change.ts';
+import { lockVideo, setOwnPicture } from './store.ts';
+
+export function videoPictureFileChecks(
+  context: Pick<ActionContext, 'pool' | 'siteConfig'>,
+): Pick<FileChecks, 'sendVideoPicture'> {
+  return { sendVideoPicture: pictureLimits(context) };
+}
+
+/** The action that replaces the preview picture of a video, also of a draft, by one of the uploader. */
+export function videoPictureActions({
+  pool,
+  mediaStore,
+  publicUrl,
+  purge,
+  log,
+}: ActionContext): Pick<ActionHandlers, 'sendVideoPicture'> {
+  return {
+    async sendVideoPicture({ videoId }, request) {
+      const viewer = signedIn(request);
+      // Asked before the picture is encoded, and again with the lock.
+      await transaction(pool, async (client) => requireMayChange(viewer, await lockVideo(client, videoId)));
+      const file = await checkPicture(request.file, uploadRules.picture);
+      const pictureKey = `uploads/${randomBytes(12).toString('hex')}`;
+      let before: string;
+      try {
+        await makePictures({
+          source: { path: file.path },
+          pictureKey,
+          store: mediaStore,
+          signal: request.signal,
+        });
+        before = await transaction(pool, async (client) => {
+          requireMayChange(viewer, await lockVideo(client, videoId));
+          return setOwnPicture(client, videoId, pictureKey);
+        });
+      } catch (error) {
+        await mediaStore.remove(`pictures/${pictureKey}`);
+        if (error instanceof MediaError && error.code === 'picture') throw new ActionRefusal('image.resize');
+        throw error;
+      }
+      await purge([`video-${videoId}`, 'videos']);
+      await mediaStore
+        .remove(`pictures/${before}`)
+        .catch((error: unknown) => log.warn({ err: error, before }, 'An old picture could not be removed.'));
+      return { picture: publicUrl + paths.picture.build({ videoId, width: 640, format: 'jpg' }) };
+    },
+  };
+}
