@@ -26,6 +26,7 @@ import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
 import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
+import { recordRemovedAccess } from './media-delivery/removed-video-access.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { createOperationApp, isOperationPath } from './moderation/operation-app.ts';
 import { operationHandlers } from './moderation/operation-handlers.ts';
@@ -138,6 +139,7 @@ export function createOrigin(options: OriginOptions): Origin {
     loadFacts: (videoId) => loadVideoFacts(pool, videoId),
     findViewer: (token) => findViewer(pool, token),
     findRelation: (viewer, facts) => findRelation(pool, viewer, facts),
+    recordRemovedAccess: (viewer, videoId) => recordRemovedAccess(pool, viewer, videoId),
     loadPortraitKey: (owner, id) => loadPortraitKey(pool, owner, id),
     log,
     onAnswer: metrics.countMedia,

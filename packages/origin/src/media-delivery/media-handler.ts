@@ -32,6 +32,8 @@ export interface MediaHandlerOptions {
   /** The viewer of a session token; called for private and unpublished videos only. */
   findViewer: (token: string) => Promise<Viewer | undefined>;
   findRelation: (viewer: Viewer, facts: VideoFacts) => Promise<Relation>;
+  /** Called before a moderator gets a file of a video that was removed. */
+  recordRemovedAccess: (viewer: Viewer, videoId: number) => Promise<void>;
   /** The picture folder of a performer, channel or member; undefined when there is no finished picture. */
   loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
   log: { error(details: object, message: string): void };
@@ -107,6 +109,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const viewer = token === undefined ? undefined : await options.findViewer(token);
     const facts = viewer && (await options.loadFacts(videoId));
     if (viewer === undefined || facts === undefined) return publicAccess;
+    if (facts.isRemovedByModerator && viewer.role === 'moderator') {
+      await options.recordRemovedAccess(viewer, videoId);
+      return { facts };
+    }
     return decideVideoAccess(facts, await options.findRelation(viewer, facts));
   }
 

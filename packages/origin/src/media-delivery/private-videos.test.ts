@@ -1,8 +1,9 @@
 import { decodeVideoUrl, paths, wireRefusedVideo, wireVideo, wireVideoFiles } from '@nightjar/api';
+import { createOperations } from '@nightjar/api/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { createTestMedia, type TestMedia } from '../testing/test-media.ts';
-import { openTestOrigin, serveMedia, type TestOrigin } from '../testing/test-origin.ts';
+import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 import { decideVideoAccess } from './video-access.ts';
 
 let files: TestMedia;
@@ -140,6 +141,71 @@ test('a deleted video is refused to every viewer, including its owner', async ()
   for (const who of ['ada', 'mira', undefined])
     expect((await seenBy(who)).statuses).toEqual([200, 410, 410, 410, 410]);
   await set('status_id = 1');
+});
+
+describe('a video that a moderator removed', () => {
+  const entries = async () =>
+    (
+      await sql(
+        `SELECT actor, subject_id AS video FROM audit_log WHERE action = 'video.watch_removed' ORDER BY id`,
+      )
+    ).rows;
+  const reviewed = async () => {
+    const operations = createOperations({
+      baseUrl: 'http://origin',
+      fetch: (input, init) => {
+        const headers = { ...init?.headers, origin: testPublicUrl, cookie: cookies.mira ?? '' };
+        return site.origin.fetch(new Request(String(input), { ...init, headers }));
+      },
+    });
+    const result = await operations.call('reviewVideo', { videoId: VIDEO });
+    if (!result.ok) throw new Error(result.code);
+    return result.output;
+  };
+
+  beforeAll(async () => {
+    await sql(
+      `INSERT INTO video_transitions (video_id, from_stage, to_stage, actor_role) VALUES ($1, 'published', 'removed', 'moderator')`,
+      [VIDEO],
+    );
+    await set('status_id = 5');
+  });
+  afterAll(async () => {
+    await sql('DELETE FROM video_transitions WHERE video_id = $1', [VIDEO]);
+    await set('status_id = 1, step = NULL');
+  });
+
+  test('plays for moderators only, who find its file on the review screen', async () => {
+    const { file } = await reviewed();
+    expect(file).toMatch(/^\/get_file\//);
+    const headers = { cookie: cookies.mira ?? '', range: 'bytes=0-99' };
+    const shown = await fetch(server.url + (file ?? ''), { headers });
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([206, 'private, no-store']);
+    // Its pages stay closed.
+    expect((await seenBy('mira')).statuses).toEqual([200, 410, 206, 200, 410]);
+    for (const who of ['ada', 'ben', undefined])
+      expect((await seenBy(who)).statuses).toEqual([200, 410, 410, 410, 410]);
+  });
+
+  test('has one entry in the audit log for all requests of a moderator within an hour', async () => {
+    const headers = { cookie: cookies.mira ?? '' };
+    await Promise.all(Array.from({ length: 6 }, () => fetch(server.url + address, { headers })));
+    const expected = { actor: 'mira', video: String(VIDEO) };
+    expect(await entries()).toEqual([expected]);
+  });
+
+  test('is closed to moderators as well when its files are erased, or when its owner deleted it', async () => {
+    await set(`step = 'purged'`);
+    expect((await reviewed()).file).toBeNull();
+    expect((await seenBy('mira')).statuses).toEqual([200, 410, 410, 410, 410]);
+    await sql(
+      `INSERT INTO video_transitions (video_id, from_stage, to_stage, actor_role) VALUES ($1, 'published', 'removed', 'uploader')`,
+      [VIDEO],
+    );
+    await set('step = NULL');
+    expect((await reviewed()).file).toBeNull();
+    expect((await seenBy('mira')).statuses).toEqual([200, 410, 410, 410, 410]);
+  });
 });
 
 test('a public video has the same cacheable answer for signed-in viewers', async () => {

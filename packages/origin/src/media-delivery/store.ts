@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
 import { assetStates } from '../database/schema/media-assets.ts';
+import { videoStatus } from '../database/schema/videos.ts';
 import type { PortraitOwner } from './requested-media.ts';
 import type { VideoFacts } from './video-access.ts';
 
@@ -16,13 +17,20 @@ const factsRow = z.object({
   manifest: assetManifest.nullable(),
   state: z.enum(assetStates).nullable(),
   vr: z.string().nullable(),
+  is_removed: z.boolean(),
 });
+
+/** SQL: whether a moderator removed the video `v`, and its files are kept for an appeal. */
+const isRemovedByModerator = `case when ${videoStatus.deleted} in (v.status_id, v.held_status) and v.step is null
+  then coalesce('moderator' = (select actor_role from video_transitions
+    where video_id = v.id and to_stage = 'removed' order by id desc limit 1), false) else false end`;
 
 /** Loads the facts that decide access to a video's files; undefined when the video does not exist. */
 export async function loadVideoFacts(pool: Pool, videoId: number): Promise<VideoFacts | undefined> {
   const row = await first(pool, factsRow, {
     name: 'video-facts',
-    text: `select v.status_id, v.is_private, v.user_id, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state
+    text: `select v.status_id, v.is_private, v.user_id, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state,
+             ${isRemovedByModerator} as is_removed
            from videos v left join media_assets a on a.id = v.asset_id
            where v.id = $1`,
     values: [videoId],
@@ -36,6 +44,7 @@ export async function loadVideoFacts(pool: Pool, videoId: number): Promise<Video
       pictureReady: row.picture_ready,
       ...(row.asset_id !== null && { assetKey: `assets/${row.asset_id}` }),
       isComplete: row.state === 'ready',
+      isRemovedByModerator: row.is_removed,
       ...(row.vr !== null && { vr: row.vr }),
       ...(row.manifest !== null && { manifest: row.manifest }),
     }

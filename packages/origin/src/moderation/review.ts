@@ -18,13 +18,16 @@ export function reviewOperations(
 ): Pick<OperationHandlers, 'workload' | 'reviewQueue' | 'reviewVideo' | 'decideVideo'> {
   const { pool, addresses, jobs } = context;
 
-  /** The playable file and the sprite sheets; null for a video without files and for a deleted one. */
+  /**
+   * The playable file and the sprite sheets; null for a video without files and for a deleted one, unless a moderator removed
+   * it: the second moderator must see what an appeal is about.
+   */
   async function mediaOf(
     videoId: number,
     isDeleted: boolean,
   ): Promise<Pick<OperationOutput<'reviewVideo'>, 'file' | 'sprites' | 'width' | 'height'>> {
-    const facts = isDeleted ? undefined : await loadVideoFacts(pool, videoId);
-    const manifest = facts?.manifest;
+    const facts = await loadVideoFacts(pool, videoId);
+    const manifest = isDeleted && !facts?.isRemovedByModerator ? undefined : facts?.manifest;
     // The smallest rendition starts fastest and is enough to judge a video.
     const [rendition] = manifest?.renditions ?? [];
     if (manifest === undefined || rendition === undefined)
