@@ -24,6 +24,13 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-uploading-'));
   await makeClip('harbour.mp4', '480x270', Date.now());
   await makeClip('upright.mp4', '90x160', Date.now());
+  for (const [name, size] of [
+    ['poster.png', '960x540'],
+    ['tiny.png', '320x180'],
+  ] as const) {
+    const picture = ['-f', 'lavfi', '-i', `color=c=orange:s=${size}`, '-frames:v', '1', clip(name)];
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture]);
+  }
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -130,13 +137,30 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   });
   expect(offsets[0]).toBe(acknowledgedBytes);
   await page.getByRole('checkbox').first().check();
+
+  await page.getByRole('button', { name: 'Use your own picture' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Preview picture' });
+  const chosen = pictures.locator('input[type="file"]');
+  await chosen.setInputFiles(clip('tiny.png'));
+  await expect(pictures.getByText('at least 640x360 in size')).toBeVisible();
+  await chosen.setInputFiles(clip('poster.png'));
+  await pictures.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByRole('img', { name: 'Your own picture' })).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Channel').fill('No such studio');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('There is no channel with this name')).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Channel').fill('');
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Send for review' }).click();
 
   const row = page.getByRole('listitem').filter({ hasText: 'Harbour at dusk' });
   await expect(row).toBeVisible();
   await expect(row.getByText('In review', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expectNoBarriers(page);
+  const shown = row.locator('img').first();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(row.getByRole('img', { name: 'Your own picture' })).toBeVisible();
   await row.getByLabel('Title').fill('Harbour at dawn');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour at dawn' })).toBeVisible();

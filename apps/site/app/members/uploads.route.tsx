@@ -1,5 +1,6 @@
-import { type OwnVideoCard, writes } from '@nightjar/api';
+import { type OwnVideoCard, type UploadStage, writes } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
+import { findUploadText } from '@nightjar/i18n/upload';
 import { Button, Dialog, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { data } from 'react-router';
@@ -16,6 +17,7 @@ import { memberForms } from './member-forms.ts';
 import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
+import { needsAttention, type UploadState, UploadStates } from './UploadStates.tsx';
 import { useRemoval } from './use-removal.ts';
 import { type MemberVideo, VideoCards } from './VideoCards.tsx';
 
@@ -24,25 +26,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { signal } = request;
   const opened = await openMemberPage(context, request, 'member_uploaded_videos');
   const { head, isOwn, page, visitor } = opened;
+  let uploads: UploadState[] = [];
   const list = await memberList(context, page, async () => {
     if (isOwn) {
-      const answer = answerOf(await visitor.send(writes.ownVideos, { page }, { signal }));
-      return { ...answer, items: answer.videos.map(ownVideo) };
+      const [videos, states] = await Promise.all([
+        visitor.send(writes.ownVideos, { page }, { signal }),
+        visitor.send(writes.ownUploads, {}, { signal }),
+      ]);
+      const answer = answerOf(videos);
+      const known = states.ok ? states.answer.uploads : [];
+      if (page === 1) uploads = known.filter(needsAttention).map(stateOf);
+      const stages = new Map(known.map(({ videoId, stage }) => [videoId, stage]));
+      return { ...answer, items: answer.videos.map((video) => ownVideo(video, stages.get(video.id))) };
     }
     const { api } = context.get(siteServices);
     const section = { section: 'member', objectId: String(head.id), sort: 'latest-updates' } as const;
     const { videos, ...rest } = await api.videos({ ...listDefaults(context), ...section, page }, { signal });
     return { ...rest, items: videos.map((video): MemberVideo => cardFacts(video)) };
   });
-  return data({ head, isOwn, list }, { status: memberListStatus(list) });
+  return data({ head, isOwn, list, uploads }, { status: memberListStatus(list) });
 }
 
-function ownVideo(video: OwnVideoCard): MemberVideo {
-  const note = noteOf(video);
+const stateOf = ({ videoId, title, stage, code, reason, appeal }: UploadState): UploadState => ({
+  ...{ videoId, title, stage, code, reason, appeal },
+});
+
+/** `stage` is undefined for a video that is not an upload, or an old one; its status says less. */
+function ownVideo(video: OwnVideoCard, stage: UploadStage | undefined): MemberVideo {
+  const note = noteOf(video, stage);
   return { ...cardFacts(video), ...(note !== undefined && { note }) };
 }
 
-function noteOf({ status, isPrivate }: OwnVideoCard): string | undefined {
+function noteOf({ status, isPrivate }: OwnVideoCard, stage: UploadStage | undefined): string | undefined {
+  if (stage !== undefined && stage !== 'published') return findUploadText(`upload.stage.${stage}`);
   switch (status) {
     case 'in-processing':
       return memberText('uploads.processing');
@@ -69,7 +85,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { head, isOwn, list } = loaderData;
+  const { head, isOwn, list, uploads } = loaderData;
   const { remove, isShown } = useRemoval();
   const [asked, setAsked] = useState<MemberVideo>();
   const confirm = () => {
@@ -91,6 +107,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
+      <UploadStates uploads={uploads} />
       <MemberListView
         list={{ ...list, items: list.items.filter(isShown) }}
         hrefOf={(page) => links.memberUploads({ id: head.id, page })}

@@ -2,8 +2,7 @@ import type { OwnUpload } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
-import type { Category } from './details/CategoryPicker.tsx';
-import { DetailsForm } from './details/DetailsForm.tsx';
+import { type Choices, DetailsForm } from './details/DetailsForm.tsx';
 import { textOfRefusal } from './details/refusal-text.ts';
 import { detailsOf } from './queue/upload-details.ts';
 import styles from './UploadScreen.module.css';
@@ -11,12 +10,12 @@ import { editVideo, type Refusal, resubmitVideo } from './upload-calls.ts';
 
 interface EditUploadProps {
   upload: OwnUpload;
-  categories: readonly Category[];
+  choices: Choices;
   onDone: () => void;
 }
 
 /** Changes the details of a video that was sent; one whose changes were requested is sent again. */
-export function EditUpload({ upload, categories, onDone }: EditUploadProps) {
+export function EditUpload({ upload, choices, onDone }: EditUploadProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const [details, setDetails] = useState(() => detailsOf(upload));
@@ -53,8 +52,10 @@ export function EditUpload({ upload, categories, onDone }: EditUploadProps) {
     >
       <DetailsForm
         details={details}
-        categories={categories}
+        videoId={upload.videoId}
+        choices={choices}
         file={undefined}
+        current={upload.picture}
         refusal={refusal}
         onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
       />

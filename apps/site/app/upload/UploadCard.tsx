@@ -2,25 +2,24 @@ import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Category } from './details/CategoryPicker.tsx';
-import { DetailsForm } from './details/DetailsForm.tsx';
+import { type Choices, DetailsForm } from './details/DetailsForm.tsx';
 import { textOfRefusal } from './details/refusal-text.ts';
 import { siteQueue } from './queue/site-queue.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { TransferProgress } from './TransferProgress.tsx';
 import styles from './UploadScreen.module.css';
-import { deleteVideo, type Refusal, submitUpload } from './upload-calls.ts';
+import { deleteVideo, type Refusal, saveDraft, submitUpload } from './upload-calls.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 interface UploadCardProps {
   item: UploadItem;
-  categories: readonly Category[];
+  choices: Choices;
   /** The list of the server has changed. */
   onChanged: () => void;
 }
 
 /** One new upload: the progress of its file, and its details meanwhile. */
-export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
+export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const { key, state, uploadId, videoId, details } = item;
@@ -35,12 +34,19 @@ export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const isReceived = state.kind === 'received';
+  const hadOwnPicture = useRef(false);
+  useEffect(() => {
+    if (details.ownPicture) hadOwnPicture.current = true;
+  }, [details.ownPicture]);
 
   async function submit(id: string) {
     if (submitting.current) return;
     submitting.current = true;
     setPending(true);
     try {
+      // Sending keeps an own picture of the draft; the choice of a frame is stored before.
+      if (hadOwnPicture.current && !details.ownPicture && videoId !== undefined)
+        await saveDraft(videoId, details);
       const refused = await submitUpload(id, details);
       setRefusal(refused);
       setRequested(false);
@@ -90,8 +96,10 @@ export function UploadCard({ item, categories, onChanged }: UploadCardProps) {
         >
           <DetailsForm
             details={details}
-            categories={categories}
+            videoId={videoId}
+            choices={choices}
             file={item.file}
+            current=""
             refusal={refusal}
             onChange={(change) => {
               setRequested(false);

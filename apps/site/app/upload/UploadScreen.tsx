@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
 import { links } from '../addresses/links.ts';
 import { DropZone } from './DropZone.tsx';
-import type { Category } from './details/CategoryPicker.tsx';
+import type { Choices } from './details/DetailsForm.tsx';
 import { siteQueue } from './queue/site-queue.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { UploadCard } from './UploadCard.tsx';
@@ -13,16 +13,16 @@ import styles from './UploadScreen.module.css';
 import { useOwnUploads } from './use-own-uploads.ts';
 import { VerificationDialog } from './verification/VerificationDialog.tsx';
 
-interface UploadScreenProps {
-  categories: readonly Category[];
+interface UploadScreenProps extends Choices {
   maxBytes: number;
 }
 
 const noItems: readonly UploadItem[] = [];
 
 /** The screen of uploads: new files, drafts, and the state of everything that the member has sent. */
-export function UploadScreen({ categories, maxBytes }: UploadScreenProps) {
+export function UploadScreen({ categories, channels, maxBytes }: UploadScreenProps) {
   const isMember = useIsMember();
+  const choices = { categories, channels };
   const { state, refresh } = useOwnUploads(isMember);
   const items = useSyncExternalStore(
     (listener) => siteQueue().subscribe(listener),
@@ -74,12 +74,12 @@ export function UploadScreen({ categories, maxBytes }: UploadScreenProps) {
               <Verification onVerified={refresh} />
             )}
             {items.map((item) => (
-              <UploadCard key={item.key} item={item} categories={categories} onChanged={refresh} />
+              <UploadCard key={item.key} item={item} choices={choices} onChanged={refresh} />
             ))}
             <UploadList
               uploads={state.uploads}
               isNew={items.length === 0}
-              categories={categories}
+              choices={choices}
               onChanged={refresh}
             />
           </>

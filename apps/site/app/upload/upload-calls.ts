@@ -1,4 +1,5 @@
 import { createApiWrites, type OwnUpload, type WriteFailure, writes } from '@nightjar/api';
+import type { PictureOutcome } from '../members/edit/PictureDialog.tsx';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
 
 /*
@@ -6,6 +7,8 @@ import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
  */
 
 const api = createApiWrites();
+const PICTURE_TIMEOUT_MS = 120_000;
+const pictureApi = createApiWrites({ timeoutMs: PICTURE_TIMEOUT_MS });
 
 /** A refusal by code, with the fields that it concerns. */
 export type Refusal = Pick<WriteFailure<string>, 'code' | 'wireCode' | 'fields'> & {
@@ -39,6 +42,7 @@ const parameterOf: Readonly<Record<string, keyof ReturnType<typeof paramsOf>>> =
   category_ids: 'categoryIds',
   models: 'models',
   tags: 'tags',
+  channel: 'channel',
   is_private: 'isPrivate',
   preview: 'preview',
 };
@@ -58,19 +62,30 @@ export async function saveDraft(videoId: number, details: UploadDetails): Outcom
 /** Sends the details of an uploaded file; the video goes to the pipeline. */
 export async function submitUpload(uploadId: string, details: UploadDetails): Outcome {
   const { preview, ...params } = paramsOf(details);
-  if (preview === undefined)
+  if (preview === undefined && !details.ownPicture)
     return {
       code: 'upload.no_preview',
       wireCode: 'upload.no_preview',
       fields: [{ field: 'preview', code: 'upload.no_preview' }],
     };
-  const result = await api.send(writes.uploadVideo, { ...params, preview, uploadId });
+  const result = await api.send(writes.uploadVideo, { ...params, preview: preview ?? 0, uploadId });
   return result.ok ? undefined : result;
 }
 
 export async function editVideo(videoId: number, details: UploadDetails): Outcome {
   const result = await api.send(writes.editVideo, { videoId, ...paramsOf(details) });
   return result.ok ? undefined : result;
+}
+
+/** Sends an own picture of a video. Never rejects. */
+export async function sendVideoPicture(videoId: number, picture: Blob): Promise<PictureOutcome> {
+  const file = new File([picture], 'picture.webp', { type: picture.type });
+  try {
+    return await pictureApi.send(writes.sendVideoPicture, { videoId }, { file });
+  } catch (error) {
+    console.debug(error);
+    return { ok: false, notify: navigator.onLine ? 'unavailable' : 'offline' };
+  }
 }
 
 export async function resubmitVideo(videoId: number): Outcome {

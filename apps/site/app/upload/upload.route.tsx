@@ -7,15 +7,22 @@ import type { Route } from './+types/upload.route.ts';
 import { UploadScreen } from './UploadScreen.tsx';
 
 const MEGABYTE = 1_000_000;
+/** Of the most popular ones; the title of any other can be typed. */
+const SUGGESTED_CHANNELS = 100;
 
 /** The document is the same for everyone: the uploads of the member are read in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePage(context, 'upload');
   const { api, siteConfig } = context.get(siteServices);
-  tagResponse(context, 'categories');
-  const categories = await api.categories({ section: 'toptn' }, { signal: request.signal });
+  tagResponse(context, 'categories', 'channels');
+  const { signal } = request;
+  const [categories, channels] = await Promise.all([
+    api.categories({ section: 'toptn' }, { signal }),
+    api.channels({ sort: 'most-popular', count: SUGGESTED_CHANNELS }, { signal }),
+  ]);
   return {
     categories: categories.map(({ id, title }) => ({ id, title })),
+    channels: channels.channels.map(({ title }) => title),
     maxBytes: siteConfig.uploads.videoMegabytes * MEGABYTE,
   };
 }
@@ -30,5 +37,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Upload({ loaderData }: Route.ComponentProps) {
-  return <UploadScreen categories={loaderData.categories} maxBytes={loaderData.maxBytes} />;
+  return <UploadScreen {...loaderData} />;
 }

@@ -4,16 +4,27 @@ import { Button, Dialog, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useRevalidator } from 'react-router';
-import { sendPicture } from '../send-write.ts';
 import { type CroppedArea, cropPicture, pictureSize } from './crop-picture.ts';
 import styles from './PictureDialog.module.css';
-import { isTooSmall, largestZoom, type PictureKind, pictureKinds } from './picture-kinds.ts';
+import { isTooSmall, largestZoom, type PictureRules } from './picture-kinds.ts';
+
+/** The result of sending a picture: `notify` is the code of the text of a failure. */
+export type PictureOutcome =
+  | { ok: true }
+  | { ok: false; notify: string; params?: Record<string, string | number> };
 
 interface PictureDialogProps {
-  kind: PictureKind;
+  title: string;
+  rules: PictureRules;
+  /** Shown before a picture is chosen. */
+  hint?: string | undefined;
+  isRound?: boolean;
   isOpen: boolean;
   onClose: () => void;
+  /** Sends the cropped picture. Never rejects. */
+  send: (picture: Blob) => Promise<PictureOutcome>;
+  /** Called after a success, before the dialog closes. */
+  onSaved?: () => Promise<void> | void;
 }
 
 interface ChosenPicture {
@@ -22,10 +33,18 @@ interface ChosenPicture {
 }
 
 /** Chooses a picture, crops it by mouse, touch or keyboard, and sends it. */
-export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
+export function PictureDialog({
+  title,
+  rules,
+  hint,
+  isRound = false,
+  isOpen,
+  onClose,
+  send,
+  onSaved,
+}: PictureDialogProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { revalidate } = useRevalidator();
   const zoomId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ChosenPicture>();
@@ -34,7 +53,6 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
   const [area, setArea] = useState<CroppedArea>();
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const rules = pictureKinds[kind];
   const textOf = (code: string) => fileNoticeText(t, { code, params: rules.minimum });
 
   const address = picture?.address;
@@ -63,9 +81,9 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
     setSending(true);
     setError(undefined);
     const file = await cropPicture(picture.address, area, rules.widest).catch(() => undefined);
-    const outcome = file && (await sendPicture(rules.section, file));
+    const outcome = file && (await send(file));
     if (outcome?.ok) {
-      await revalidate();
+      await onSaved?.();
       toasts.show({ type: 'success', text: memberText('edit.pictureSaved'), id: 'picture' });
       onClose();
     } else {
@@ -82,7 +100,7 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={memberText(`edit.${kind}`)}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -109,7 +127,7 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
                 zoom={zoom}
                 maxZoom={picture.maxZoom}
                 aspect={rules.aspect}
-                cropShape={kind === 'avatar' ? 'round' : 'rect'}
+                cropShape={isRound ? 'round' : 'rect'}
                 showGrid={false}
                 disableAutomaticStylesInjection
                 onCropChange={setCrop}
@@ -143,9 +161,7 @@ export function PictureDialog({ kind, isOpen, onClose }: PictureDialogProps) {
         <Button onClick={() => input.current?.click()} isWide size="large">
           {memberText(picture ? 'edit.chooseOther' : 'edit.choose')}
         </Button>
-        {kind === 'cover' && !picture && (
-          <p className={styles.hint}>{memberText('edit.coverHint', rules.minimum)}</p>
-        )}
+        {hint !== undefined && !picture && <p className={styles.hint}>{hint}</p>}
       </div>
     </Dialog>
   );

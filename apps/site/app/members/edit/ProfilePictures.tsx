@@ -2,18 +2,22 @@ import { coverMinimum } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
+import { sendPicture } from '../send-write.ts';
 import styles from './Edit.module.css';
 import type { PictureDialog } from './PictureDialog.tsx';
-import type { PictureKind } from './picture-kinds.ts';
+import { type PictureKind, pictureKinds } from './picture-kinds.ts';
 
 /** The buttons that replace the two pictures. The dialog with the cropper is loaded by the first click. */
 export function ProfilePictures() {
   const t = useTranslator();
   const toasts = useToasts();
+  const { revalidate } = useRevalidator();
   const [Dialog, setDialog] = useState<typeof PictureDialog>();
   const [opened, setOpened] = useState<PictureKind>();
   const [loading, setLoading] = useState<PictureKind>();
+  const kind = opened ?? 'avatar';
 
   async function open(kind: PictureKind) {
     setLoading(kind);
@@ -34,9 +38,9 @@ export function ProfilePictures() {
         {memberText('edit.pictures')}
       </h3>
       <div className={styles.buttons}>
-        {(['avatar', 'cover'] as const).map((kind) => (
-          <Button key={kind} isBusy={loading === kind} onClick={() => void open(kind)}>
-            {memberText(`edit.${kind}`)}
+        {(['avatar', 'cover'] as const).map((each) => (
+          <Button key={each} isBusy={loading === each} onClick={() => void open(each)}>
+            {memberText(`edit.${each}`)}
           </Button>
         ))}
       </div>
@@ -44,9 +48,14 @@ export function ProfilePictures() {
       {Dialog && (
         <Dialog
           key={opened}
-          kind={opened ?? 'avatar'}
+          title={memberText(`edit.${kind}`)}
+          rules={pictureKinds[kind]}
+          hint={kind === 'cover' ? memberText('edit.coverHint', { ...coverMinimum }) : undefined}
+          isRound={kind === 'avatar'}
           isOpen={opened !== undefined}
           onClose={() => setOpened(undefined)}
+          send={(file) => sendPicture(pictureKinds[kind].section, file)}
+          onSaved={revalidate}
         />
       )}
     </section>

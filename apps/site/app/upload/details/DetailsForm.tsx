@@ -3,21 +3,41 @@ import { TextArea, TextField, useTranslator } from '@nightjar/ui';
 import type { UploadDetails } from '../queue/upload-details.ts';
 import type { Refusal } from '../upload-calls.ts';
 import { type Category, CategoryPicker } from './CategoryPicker.tsx';
+import { ChannelField } from './ChannelField.tsx';
 import styles from './Details.module.css';
 import { PreviewPicker } from './PreviewPicker.tsx';
 import { textOfField } from './refusal-text.ts';
 
-interface DetailsFormProps {
-  details: UploadDetails;
+/** What the site proposes for the fields. */
+export interface Choices {
   categories: readonly Category[];
+  /** Titles. */
+  channels: readonly string[];
+}
+
+interface DetailsFormProps {
+  /** Undefined until the draft is known to the server. */
+  videoId: number | undefined;
+  details: UploadDetails;
+  choices: Choices;
   /** The file on this device, for the choice of the preview picture. */
   file: File | undefined;
+  /** Address of the present picture; empty without one. */
+  current: string;
   refusal: Refusal | undefined;
   onChange: (change: Partial<UploadDetails>) => void;
 }
 
 /** The fields of a video. */
-export function DetailsForm({ details, categories, file, refusal, onChange }: DetailsFormProps) {
+export function DetailsForm({
+  videoId,
+  details,
+  choices,
+  file,
+  current,
+  refusal,
+  onChange,
+}: DetailsFormProps) {
   const t = useTranslator();
   const errorOf = (field: string) => textOfField(t, refusal, field);
   return (
@@ -57,16 +77,24 @@ export function DetailsForm({ details, categories, file, refusal, onChange }: De
           error={errorOf('tags')}
           onChange={({ target }) => onChange({ tags: target.value })}
         />
+        <ChannelField
+          channels={choices.channels}
+          value={details.channel}
+          error={errorOf('channel')}
+          onChange={(channel) => onChange({ channel })}
+        />
       </div>
       <div className={styles.column}>
         <PreviewPicker
+          videoId={videoId}
           file={file}
-          seconds={details.previewSeconds}
+          current={current}
+          details={details}
           error={errorOf('preview')}
-          onChange={(previewSeconds) => onChange({ previewSeconds })}
+          onChange={onChange}
         />
         <CategoryPicker
-          categories={categories}
+          categories={choices.categories}
           chosen={details.categoryIds}
           error={errorOf('category_ids')}
           onChange={(categoryIds) => onChange({ categoryIds })}

@@ -1,99 +1,57 @@
-import { formatDuration } from '@nightjar/i18n';
 import { uploadText } from '@nightjar/i18n/upload';
-import { TextField } from '@nightjar/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@nightjar/ui';
+import type { UploadDetails } from '../queue/upload-details.ts';
 import styles from './Details.module.css';
+import { FramePicker } from './FramePicker.tsx';
+import { OwnPictureButton } from './OwnPictureButton.tsx';
+import { useOwnPicture } from './use-own-picture.ts';
 
 interface PreviewPickerProps {
+  /** Undefined until the draft is known to the server. */
+  videoId: number | undefined;
   file: File | undefined;
-  seconds: number | undefined;
+  /** Address of the present picture; empty without one. */
+  current: string;
+  details: UploadDetails;
   error: string | undefined;
-  onChange: (seconds: number) => void;
+  onChange: (change: Partial<UploadDetails>) => void;
 }
 
-/** Where the first proposal is, as a part of the video. */
-const PROPOSED = 0.1;
-
-/** Chooses the picture of the video from the file itself, or by its second where the browser cannot show the file. */
-export function PreviewPicker({ file, seconds, error, onChange }: PreviewPickerProps) {
-  const id = useId();
-  const video = useRef<HTMLVideoElement>(null);
-  const [duration, setDuration] = useState(0);
-  const [isShown, setShown] = useState(true);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    setShown(true);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
-  if (!address || !isShown) {
-    return (
-      <TextField
-        label={uploadText('upload.fieldPreviewSecond')}
-        name="preview"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.1}
-        defaultValue={seconds}
-        error={error}
-        onChange={({ target }) => {
-          const typed = target.valueAsNumber;
-          if (Number.isFinite(typed) && typed >= 0) onChange(typed);
-        }}
-      />
-    );
-  }
-  const at = seconds ?? 0;
+/** Chooses the picture of the video: a frame of it, or a picture of the uploader. */
+export function PreviewPicker({ videoId, file, current, details, error, onChange }: PreviewPickerProps) {
+  const { ownPicture, previewSeconds } = details;
+  const own = useOwnPicture(videoId, details, onChange);
   return (
-    <div className={styles.group}>
-      <label className={styles.legend} htmlFor={id}>
-        {uploadText('upload.fieldPreview')}
-      </label>
-      <video
-        ref={video}
-        className={styles.preview}
-        src={address}
-        muted
-        playsInline
-        preload="metadata"
-        tabIndex={-1}
-        onError={() => setShown(false)}
-        onLoadedMetadata={({ currentTarget }) => {
-          const { duration: found } = currentTarget;
-          if (!Number.isFinite(found) || currentTarget.videoWidth === 0) return setShown(false);
-          setDuration(found);
-          const start = seconds ?? Math.round(found * PROPOSED * 10) / 10;
-          currentTarget.currentTime = start;
-          if (seconds === undefined) onChange(start);
-        }}
-      />
-      <input
-        id={id}
-        className={styles.slider}
-        type="range"
-        min={0}
-        max={Math.max(0, Math.floor((duration - 0.1) * 10) / 10)}
-        step={0.1}
-        value={at}
-        disabled={duration === 0}
-        aria-valuetext={uploadText('upload.previewAt', { time: formatDuration(at) })}
-        onChange={({ target }) => {
-          const chosen = target.valueAsNumber;
-          if (video.current) video.current.currentTime = chosen;
-          onChange(chosen);
-        }}
-      />
-      <p className={styles.hint} data-figures="">
-        {uploadText('upload.previewAt', { time: formatDuration(at) })} ·{' '}
-        {uploadText('upload.fieldPreviewHint')}
-      </p>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{uploadText('upload.fieldPreview')}</legend>
+      {ownPicture ? (
+        <img className={styles.preview} src={ownPicture.address} alt={uploadText('upload.ownPictureAlt')} />
+      ) : (
+        <FramePicker
+          file={file}
+          current={current}
+          seconds={previewSeconds}
+          error={error}
+          onChange={(seconds) => onChange({ previewSeconds: seconds })}
+        />
+      )}
+      <div className={styles.choices}>
+        <OwnPictureButton hasPicture={ownPicture !== undefined} send={own.send} />
+        {ownPicture && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() =>
+              onChange({ ownPicture: undefined, ...(!file && { previewSeconds: previewSeconds ?? 0 }) })
+            }
+          >
+            {uploadText('upload.useFrame')}
+          </Button>
+        )}
+      </div>
       <p className={styles.error} role="alert">
-        {error}
+        {own.problem}
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -10,6 +10,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'category_ids',
   'models',
   'tags',
+  'channel',
   'preview',
 ]);
 

@@ -8,9 +8,20 @@ export interface UploadDetails {
   /** Names, separated by commas. */
   models: string;
   tags: string;
+  /** Title of the channel; empty for none. */
+  channel: string;
   isPrivate: boolean;
-  /** Undefined while no picture is chosen. */
+  /** Undefined while no frame is chosen. */
   previewSeconds: number | undefined;
+  /** A picture of the uploader instead of a frame; undefined without one. */
+  ownPicture: OwnPicture | undefined;
+}
+
+export interface OwnPicture {
+  /** An object URL, or an address of the server. */
+  address: string;
+  /** Waits until the draft exists to which the picture belongs. */
+  unsent?: Blob;
 }
 
 const listOf = (typed: string): string[] =>
@@ -26,8 +37,10 @@ export const emptyDetails = (fileName: string): UploadDetails => ({
   categoryIds: [],
   models: '',
   tags: '',
+  channel: '',
   isPrivate: false,
   previewSeconds: undefined,
+  ownPicture: undefined,
 });
 
 export const detailsOf = (upload: OwnUpload): UploadDetails => ({
@@ -36,20 +49,23 @@ export const detailsOf = (upload: OwnUpload): UploadDetails => ({
   categoryIds: upload.categoryIds,
   models: upload.models.join(', '),
   tags: upload.tags.join(', '),
+  channel: upload.channel,
   isPrivate: upload.isPrivate,
   previewSeconds: upload.previewSeconds > 0 ? upload.previewSeconds : undefined,
+  ownPicture: upload.hasOwnPicture ? { address: upload.picture } : undefined,
 });
 
-/** The parameters of the writes; `preview` is missing while no picture is chosen. */
+/** The parameters of the writes; `preview` is missing while no frame is chosen. */
 export function paramsOf(details: UploadDetails) {
-  const { title, description, categoryIds, isPrivate, previewSeconds } = details;
+  const { title, description, categoryIds, isPrivate, previewSeconds, ownPicture } = details;
   return {
     title: title.trim(),
     description: description.trim(),
     categoryIds: [...categoryIds],
     models: listOf(details.models),
     tags: listOf(details.tags),
+    channel: details.channel.trim(),
     isPrivate,
-    ...(previewSeconds !== undefined && { preview: previewSeconds }),
+    ...(previewSeconds !== undefined && !ownPicture && { preview: previewSeconds }),
   };
 }

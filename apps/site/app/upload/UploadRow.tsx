@@ -1,0 +1,94 @@
+import type { OwnUpload } from '@nightjar/api';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
+import { findUploadText, uploadText } from '@nightjar/i18n/upload';
+import { Badge, Button, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
+import { links } from '../addresses/links.ts';
+import type { Choices } from './details/DetailsForm.tsx';
+import { EditUpload } from './EditUpload.tsx';
+import styles from './UploadScreen.module.css';
+
+interface UploadRowProps {
+  upload: OwnUpload;
+  choices: Choices;
+  onChanged: () => void;
+  onDelete: () => void;
+}
+
+/** One video that was sent: its picture, its stage with the reason, and what the member can do now. */
+export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowProps) {
+  const t = useTranslator();
+  const [isEditing, setEditing] = useState(false);
+  const { stage, code, reason, title } = upload;
+  const explanation = findUploadText(`upload.stageText.${stage}`);
+  const hasReason = stage === 'refused' || stage === 'changes_requested' || stage === 'removed';
+  const isPlayable = stage === 'published' || stage === 'in_review';
+  const isClosed = stage === 'refused' || stage === 'removed';
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowMain}>
+        {upload.picture === '' ? (
+          <span className={styles.thumb} />
+        ) : (
+          <img className={styles.thumb} src={upload.picture} alt="" width={160} height={90} loading="lazy" />
+        )}
+        <div className={styles.rowFacts}>
+          <div className={styles.rowHead}>
+            <h3 className={styles.rowTitle}>{title}</h3>
+            {upload.isNews && <Badge tone="accent">{uploadText('upload.news')}</Badge>}
+            <span className={styles.stage} data-stage={stage}>
+              {findUploadText(`upload.stage.${stage}`)}
+            </span>
+          </div>
+          {stage === 'encoding' && (
+            <progress
+              className={styles.bar}
+              value={upload.progress}
+              aria-label={uploadText('upload.progressLabel', { name: title })}
+            />
+          )}
+          {explanation !== undefined && <p className={styles.rowText}>{explanation}</p>}
+          {hasReason && code !== '' && (
+            <p className={styles.rowText}>
+              {findUploadText(`upload.reason.${code}`) ??
+                fileNoticeText(t, { code, params: { code, minutes: 3 } })}
+            </p>
+          )}
+          {hasReason && reason !== '' && <blockquote className={styles.statement}>{reason}</blockquote>}
+          <div className={styles.actions}>
+            {isPlayable && (
+              <Button size="small" icon="play" href={links.video({ id: upload.videoId, dir: upload.dir })}>
+                {uploadText('upload.watch')}
+              </Button>
+            )}
+            {!isClosed && (
+              <Button size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+                {uploadText(isEditing ? 'upload.close' : 'upload.edit')}
+              </Button>
+            )}
+            {upload.appeal !== '' && (
+              <Button size="small" href={upload.appeal}>
+                {uploadText('upload.appeal')}
+              </Button>
+            )}
+            {stage !== 'removed' && (
+              <Button size="small" variant="quiet" icon="trash" onClick={onDelete}>
+                {uploadText('upload.delete')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {isEditing && (
+        <EditUpload
+          upload={upload}
+          choices={choices}
+          onDone={() => {
+            setEditing(false);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
+import { useTranslator } from '@nightjar/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { PictureOutcome } from '../../members/edit/PictureDialog.tsx';
+import type { UploadDetails } from '../queue/upload-details.ts';
+import { sendVideoPicture } from '../upload-calls.ts';
+
+interface UsedPicture {
+  /** Sends a picture, or keeps it until the video is known to the server. Never rejects. */
+  send(picture: Blob): Promise<PictureOutcome>;
+  /** The text of the failure of a picture that was kept; undefined without one. */
+  problem: string | undefined;
+}
+
+/** Sends the own picture of a video. */
+export function useOwnPicture(
+  videoId: number | undefined,
+  { ownPicture }: UploadDetails,
+  onChange: (change: Pick<UploadDetails, 'ownPicture'>) => void,
+): UsedPicture {
+  const t = useTranslator();
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const unsent = ownPicture?.unsent;
+
+  useEffect(() => {
+    if (videoId === undefined || unsent === undefined) return;
+    let isCurrent = true;
+    void sendVideoPicture(videoId, unsent).then((outcome) => {
+      if (!isCurrent) return;
+      if (outcome.ok) return latest.current({ ownPicture: { address: URL.createObjectURL(unsent) } });
+      latest.current({ ownPicture: undefined });
+      setProblem(fileNoticeText(t, { code: outcome.notify, params: { ...outcome.params } }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [videoId, unsent, t]);
+
+  return {
+    problem,
+    async send(picture) {
+      setProblem(undefined);
+      const own = { address: URL.createObjectURL(picture) };
+      if (videoId === undefined) {
+        latest.current({ ownPicture: { ...own, unsent: picture } });
+        return { ok: true };
+      }
+      const outcome = await sendVideoPicture(videoId, picture);
+      if (outcome.ok) latest.current({ ownPicture: own });
+      return outcome;
+    },
+  };
+}
