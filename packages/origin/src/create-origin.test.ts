@@ -29,6 +29,7 @@ function another() {
       open: async () => Promise.reject(new Error('no media here')),
       put: async () => undefined,
       remove: async () => undefined,
+      async *list() {},
       localPath: () => undefined,
     },
     environment: { dataDir: '/nowhere', publicUrl: 'https://tube.example', mediaSecret: 'x'.repeat(32) },

@@ -290,6 +290,7 @@ function bindMethods(store: MediaStore): MediaStore {
     open: (key, range) => store.open(key, range),
     put: (key, source) => store.put(key, source),
     remove: (prefix) => store.remove(prefix),
+    list: (prefix) => store.list(prefix),
     localPath: (key) => store.localPath(key),
   };
 }

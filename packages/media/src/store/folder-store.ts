@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MediaError } from '../media-error.ts';
-import type { ByteRange, BytesSource, FileSource, MediaStore } from './media-store.ts';
+import type { ByteRange, BytesSource, FileSource, MediaStore, StoredFile } from './media-store.ts';
 import { checkedKey, checkRange, missing } from './store-key.ts';
 
 /** Inside the root, so that a rename does not cross file systems; the leading dot makes it an invalid key. */
@@ -74,6 +74,23 @@ class FolderStore implements MediaStore {
 
   async remove(prefix: string): Promise<void> {
     await rm(this.localPath(prefix), { recursive: true, force: true });
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredFile> {
+    const entries = await readdir(this.localPath(prefix), { withFileTypes: true }).catch((cause: unknown) => {
+      if (isMissing(cause)) return [];
+      throw failed('listed', prefix, cause);
+    });
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue;
+      const key = `${prefix}/${entry.name}`;
+      if (entry.isDirectory()) {
+        yield* this.list(key);
+        continue;
+      }
+      const found = await fileStats(this.localPath(key));
+      if (found) yield { key, modified: found.mtime };
+    }
   }
 
   localPath(key: string): string {

@@ -55,6 +55,18 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(5000);
   });
 
+  it('lists the files below a prefix, at any depth', async () => {
+    for (const key of ['lists/a/1.txt', 'lists/a/b/2.txt', 'lists/3.txt', 'listsbeside/4.txt'])
+      await open().put(key, bytes('x'));
+    const keys: string[] = [];
+    for await (const { key, modified } of open().list('lists')) {
+      keys.push(key);
+      expect(Math.abs(modified.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    expect(keys.sort()).toEqual(['lists/3.txt', 'lists/a/1.txt', 'lists/a/b/2.txt']);
+    for await (const { key } of open().list('nothing')) expect.fail(key);
+  });
+
   it('replaces a file on a later put', async () => {
     await open().put('assets/2/asset.json', bytes('old and long'));
     await open().put('assets/2/asset.json', bytes('new'));

@@ -17,6 +17,12 @@ export interface BytesSource {
   bytes: Uint8Array;
 }
 
+/** A file in a listing. */
+export interface StoredFile {
+  key: string;
+  modified: Date;
+}
+
 /**
  * Storage of media files. Keys are relative paths of plain names (`assets/12/video.mp4`), the same for a folder and a
  * bucket. All methods throw `MediaError` (`store_key`, `store_missing`, `store_range`, `store_failed`).
@@ -30,6 +36,8 @@ export interface MediaStore {
   put(key: string, source: FileSource | BytesSource): Promise<void>;
   /** Removes the file `prefix` and everything below `prefix/`; no error if nothing exists. */
   remove(prefix: string): Promise<void>;
+  /** The files below `prefix/`, in any order; none if nothing exists. Files that are added or removed meanwhile may be left out. */
+  list(prefix: string): AsyncIterable<StoredFile>;
   /** The local path of a file, whether it exists or not; undefined if the store is not a local folder. */
   localPath(key: string): string | undefined;
 }

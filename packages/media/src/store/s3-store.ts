@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { MediaError } from '../media-error.ts';
-import type { ByteRange, BytesSource, FileSource, MediaStore } from './media-store.ts';
+import type { ByteRange, BytesSource, FileSource, MediaStore, StoredFile } from './media-store.ts';
 import { checkedKey, checkRangeOrder, missing, outsideOfFile } from './store-key.ts';
 
 /** A bucket with path-style addresses, which every S3-compatible service supports. */
@@ -147,6 +147,23 @@ class S3Store implements MediaStore {
       }
       if (keys.length === 0) return;
     }
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredFile> {
+    let token: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({
+        Bucket: this.#bucket,
+        Prefix: `${this.#prefix}${checkedKey(prefix)}/`,
+        ...(token !== undefined && { ContinuationToken: token }),
+      });
+      const page = await this.#client.send(command).catch((cause: unknown) => this.#fail(prefix, cause));
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key !== undefined)
+          yield { key: Key.slice(this.#prefix.length), modified: LastModified ?? new Date() };
+      }
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
   }
 
   localPath(key: string): undefined {

@@ -31,6 +31,7 @@ beforeEach(() => {
       open: async () => Promise.reject(new Error('no media here')),
       put: async () => undefined,
       remove: async () => undefined,
+      async *list() {},
       localPath: () => undefined,
     },
     environment: { dataDir: '/nowhere', publicUrl: 'https://tube.example', mediaSecret: 's'.repeat(40) },

@@ -129,6 +129,15 @@ export const sweepExports: QueueDefinition<Record<string, never>> = {
   schedule: '41 * * * *',
 };
 
+/** Removes files of the media store that no row of the database refers to. */
+export const sweepMediaQueue: QueueDefinition<Record<string, never>> = {
+  name: 'sweep-media',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 3600,
+  schedule: '23 4 * * *',
+};
+
 /** Deletes what the retention rules no longer keep. */
 export const retentionQueue: QueueDefinition<Record<string, never>> = {
   name: 'retention',
@@ -172,5 +181,6 @@ export const queues = [
   eraseMembers,
   exportData,
   sweepExports,
+  sweepMediaQueue,
   retentionQueue,
 ] as const;

@@ -267,6 +267,7 @@ describe('the connection', () => {
     const store: MediaStore = {
       put: async () => undefined,
       remove: async () => undefined,
+      async *list() {},
       stat: async () => ({ size: 1_000_000_000, modified: new Date(0) }),
       localPath: () => undefined,
       open: async () => {
@@ -319,6 +320,7 @@ describe('the connection', () => {
       open: (key, range) => files.store.open(key, range),
       put: (key, source) => files.store.put(key, source),
       remove: (prefix) => files.store.remove(prefix),
+      list: (prefix) => files.store.list(prefix),
       localPath: () => undefined,
     };
     const other = await openTestOrigin({ mediaStore: bucket });

@@ -73,6 +73,7 @@ test('one request a day; a failed one does not count', async () => {
     open: () => Promise.reject(new Error('The disk is gone.')),
     put: (key, source) => mediaStore.put(key, source),
     remove: (prefix) => mediaStore.remove(prefix),
+    list: (prefix) => mediaStore.list(prefix),
     localPath: (key) => mediaStore.localPath(key),
   };
   await runWaiting(broken);

@@ -24,6 +24,7 @@ import { ingestAssetHandler } from './ingest-asset.ts';
 import { makePictureBatchHandler } from './make-picture-batch.ts';
 import { fingerprintAssetHandler } from './near-duplicates/fingerprint-asset.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
+import { sweepMediaHandler } from './sweep-media.ts';
 
 export interface StartWorkerOptions {
   database: Database;
@@ -70,6 +71,7 @@ export async function startWorker(
       keepAccountsHandler({ pool, jobs, log }),
       exportDataHandler({ ...parts, pool, siteConfig, jobs }),
       sweepExportsHandler({ pool, mediaStore, log }),
+      sweepMediaHandler(parts),
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
       retentionHandler({ pool, jobs, mediaStore, log }),
     ],

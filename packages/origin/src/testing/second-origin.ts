@@ -20,6 +20,7 @@ export function openSecondOrigin(
       open: async () => Promise.reject(new Error('no media here')),
       put: async () => undefined,
       remove: async () => undefined,
+      async *list() {},
       localPath: () => undefined,
     },
     environment: {

@@ -61,6 +61,7 @@ const noStore: MediaStore = {
   open: async () => Promise.reject(new Error('no media here')),
   put: async () => undefined,
   remove: async () => undefined,
+  async *list() {},
   localPath: () => undefined,
 };
 

@@ -39,6 +39,7 @@ const mediaStore: MediaStore = {
   open: async () => Promise.reject(new Error('not read')),
   put: async (key) => void stored.push(key),
   remove: async () => undefined,
+  async *list() {},
   localPath: () => undefined,
 };
 

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type MediaStore, openMediaStore } from '@nightjar/media';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, fillTestCatalogue, type TestDatabase } from '../testing/index.ts';
+import { sweepMedia } from './sweep-media.ts';
+
+let database: TestDatabase;
+let mediaStore: MediaStore;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-sweep-'));
+  database = await createTestDatabase();
+  await fillTestCatalogue(database.pool, new Date());
+  mediaStore = await openMediaStore(pathToFileURL(folder).href);
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const used = ['sources/used.mp4', 'pictures/uploads/used/320.jpg', 'pictures/uploads/used/640.jpg'];
+const ofMembers = ['pictures/members/1/avatar/320.jpg', 'pictures/members/1/cover/1280.jpg'];
+const unused = ['sources/unused.mp4', 'pictures/uploads/unused/320.jpg', 'pictures/members/1/old/320.jpg'];
+/** Kinds that are not swept. */
+const others = ['assets/77/video_sd.mp4', 'pictures/videos/0/1/320.jpg', 'exports/1.zip'];
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for (const prefix of ['sources', 'pictures', 'assets', 'exports'])
+    for await (const { key } of mediaStore.list(prefix)) keys.push(key);
+  return keys.sort();
+}
+
+test('removes sources and pictures that no row refers to, a day after they were stored', async () => {
+  const { pool } = database;
+  await pool.query(`INSERT INTO media_assets (id, source_key) VALUES (9001, 'sources/used.mp4')`);
+  await pool.query(`UPDATE videos SET picture_key = 'uploads/used' WHERE id = 1`);
+  await pool.query(
+    `UPDATE users SET avatar_key = 'members/1/avatar', cover_key = 'members/1/cover' WHERE id = 1`,
+  );
+  const all = [...used, ...ofMembers, ...unused, ...others];
+  for (const key of all) await mediaStore.put(key, { bytes: Buffer.from(key) });
+
+  expect(await sweepMedia({ pool, mediaStore, now: Date.now() + DAY_MS - 60_000 })).toBe(0);
+  expect(await stored()).toEqual([...all].sort());
+
+  expect(await sweepMedia({ pool, mediaStore, now: Date.now() + DAY_MS + 60_000 })).toBe(unused.length);
+  expect(await stored()).toEqual([...used, ...ofMembers, ...others].sort());
+});

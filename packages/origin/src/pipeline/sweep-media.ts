@@ -1,0 +1,100 @@
+import type { MediaStore } from '@nightjar/media';
+import type pg from 'pg';
+import { z } from 'zod';
+import { rows } from '../database/rows.ts';
+import { sweepMediaQueue } from '../jobs/queues.ts';
+import { handler } from '../jobs/worker.ts';
+import type { PipelineParts } from './pipeline-parts.ts';
+
+/** A file is stored before the row that refers to it is committed; after this time that has happened, or it never will. */
+const MIN_AGE_MS = 24 * 3600 * 1000;
+const BATCH = 2000;
+
+/** A kind of stored objects: what is removed as a whole, and SQL that is true if a row refers to the object `k.name`. */
+interface SweptKind {
+  prefix: string;
+  /** The part of a key that identifies the object. */
+  objectOf: (key: string) => string;
+  isUsed: string;
+}
+
+const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
+
+const kinds: readonly SweptKind[] = [
+  {
+    prefix: 'sources',
+    objectOf: (key) => key,
+    isUsed: 'EXISTS (SELECT FROM media_assets WHERE source_key = k.name)',
+  },
+  {
+    prefix: 'pictures/uploads',
+    objectOf: folderOf,
+    isUsed: `EXISTS (SELECT FROM videos WHERE 'pictures/' || picture_key = k.name)`,
+  },
+  {
+    prefix: 'pictures/members',
+    objectOf: folderOf,
+    isUsed: `EXISTS (SELECT FROM users WHERE 'pictures/' || avatar_key = k.name)
+      OR EXISTS (SELECT FROM users WHERE 'pictures/' || cover_key = k.name)`,
+  },
+];
+
+/** The job that removes what a killed process stored and never committed. */
+export function sweepMediaHandler({ database: { pool }, mediaStore, log }: PipelineParts) {
+  return handler({
+    queue: sweepMediaQueue,
+    async run(_payload, signal) {
+      const removed = await sweepMedia({ pool, mediaStore, now: Date.now(), signal });
+      if (removed > 0) log.info({ removed }, 'Files of the media store without a row were removed.');
+    },
+  });
+}
+
+/**
+ * Removes sources and pictures that no row refers to and that were stored more than a day ago.
+ *
+ * @returns The number of removed objects.
+ */
+export async function sweepMedia({
+  pool,
+  mediaStore,
+  now,
+  signal,
+}: {
+  pool: pg.Pool;
+  mediaStore: MediaStore;
+  /** Milliseconds since the epoch. */
+  now: number;
+  signal?: AbortSignal;
+}): Promise<number> {
+  let removed = 0;
+  for (const kind of kinds) {
+    let batch = new Set<string>();
+    const sweep = async () => {
+      signal?.throwIfAborted();
+      const unused = await findUnused(pool, kind, [...batch]);
+      for (const name of unused) await mediaStore.remove(name);
+      removed += unused.length;
+      batch = new Set();
+    };
+    for await (const { key, modified } of mediaStore.list(kind.prefix)) {
+      if (now - modified.getTime() < MIN_AGE_MS) continue;
+      batch.add(kind.objectOf(key));
+      if (batch.size >= BATCH) await sweep();
+    }
+    if (batch.size > 0) await sweep();
+  }
+  return removed;
+}
+
+const nameRow = z.object({ name: z.string() });
+
+async function findUnused(pool: pg.Pool, { isUsed }: SweptKind, names: string[]): Promise<string[]> {
+  const found = await rows(
+    pool,
+    nameRow,
+    `SELECT k.name FROM unnest($1::text[]) AS k (name) WHERE NOT (${isUsed})`,
+    [names],
+  );
+  return found.map(({ name }) => name);
+}
