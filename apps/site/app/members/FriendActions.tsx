@@ -8,7 +8,7 @@ interface FriendActionsProps {
   section: FriendSection;
 }
 
-/** The answers to a request, or the end of a friendship. */
+/** The answers to a request, or the end of a friendship or a block. */
 export function FriendActions({ friend: { id, username: name }, section }: FriendActionsProps) {
   const focusAfter = () => document.getElementById('member-part')?.focus();
   switch (section) {
@@ -59,6 +59,18 @@ export function FriendActions({ friend: { id, username: name }, section }: Frien
           onDone={focusAfter}
         >
           {memberText('action.cancelRequest')}
+        </WriteButton>
+      );
+    case 'blocked':
+      return (
+        <WriteButton
+          size="small"
+          form={memberForms.block('remove', id)}
+          done={memberText('done.unblocked', { name })}
+          label={memberText('action.unblockNamed', { name })}
+          onDone={focusAfter}
+        >
+          {memberText('action.unblock')}
         </WriteButton>
       );
   }

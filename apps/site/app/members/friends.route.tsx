@@ -16,7 +16,7 @@ import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { People } from './People.tsx';
 
-/** The friends and requests of the viewer, or the friends of another member. */
+/** The friends, requests and blocked members of the viewer, or the friends of another member. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { signal } = request;
   const { head, isOwn, page, visitor } = await openMemberPage(context, request, 'member_friends');
@@ -52,7 +52,12 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
   const { head, isOwn, section, list } = loaderData;
   const { id } = head;
   const listOf = (each: FriendSection) => (each === 'friends' ? undefined : each);
-  const dated = { friends: 'friends.since', requests: 'friends.received', sent: 'friends.sentOn' } as const;
+  const dated = {
+    friends: 'friends.since',
+    requests: 'friends.received',
+    sent: 'friends.sentOn',
+    blocked: 'friends.blockedOn',
+  } as const;
   return (
     <MemberScreen
       head={head}
@@ -75,6 +80,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
         list={list}
         hrefOf={(page) => links.memberFriends({ id, page, list: listOf(section) })}
         emptyIcon="user"
+        emptyText={section === 'blocked' ? memberText('friends.noBlocked') : undefined}
         emptyAction={
           section === 'friends' && (
             <Button href={links.community({ sort: 'recent' })}>{t('title.community')}</Button>

@@ -3,6 +3,7 @@ import { type ToastAction, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { announceSession } from '../account/use-is-member.ts';
+import { announceBlock } from './announce-block.ts';
 import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 
 interface WriteOptions {
@@ -26,6 +27,7 @@ export function usePageWrite() {
     const outcome = await sendWrite(form);
     // Loaded again before the button is free, so that it never shows the old state.
     if (outcome.ok) await revalidate();
+    if (outcome.ok && form.fields.act === 'block') void announceBlock();
     setPending((count) => count - 1);
     if (!outcome.ok) {
       const { notify, params } = outcome;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import type { ReportDialogProps } from '../comments/ReportDialog.tsx';
-import { ownKey } from '../queries/query-keys.ts';
+import { ownKey, readKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
 import { MessageEntry, PendingEntry } from './MessageEntry.tsx';
@@ -29,7 +29,12 @@ export function Conversation({ member, otherId }: ConversationProps) {
   const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
   const end = useRef<HTMLDivElement>(null);
   const block = useWrite(writes.blockMember, {
-    changes: () => [messagesKey(otherId)],
+    changes: () => [
+      messagesKey(otherId),
+      ownKey('ownConversations'),
+      ownKey('ownNotifications'),
+      readKey('comments'),
+    ],
   });
   const isRead = query.dataUpdatedAt;
 
@@ -118,7 +123,7 @@ export function Conversation({ member, otherId }: ConversationProps) {
             {communityText('messages.earlier')}
           </Button>
         )}
-        {messages.length === 0 && pending.messages.length === 0 && (
+        {!isBlocked && messages.length === 0 && pending.messages.length === 0 && (
           <p className={styles.note}>{communityText('messages.first', { username: name })}</p>
         )}
         {messages.map((message, index) => (

@@ -8,7 +8,7 @@ import { moment } from '../reading/values.ts';
 import { type FriendList, friendSections } from './friend.ts';
 import { wireFriend } from './wire.ts';
 
-/** The viewer's friends, received requests or sent requests; never cached. */
+/** The viewer's friends, received requests, sent requests or blocked members; never cached. */
 export const ownFriends = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'friends' },

@@ -5,6 +5,7 @@ import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/ac
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import { isBlockedFrom } from './blocked-members.ts';
 import { commentsTag } from './routes.ts';
 import {
   addComment,
@@ -56,6 +57,10 @@ export function commentActions({
       }
       const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
       if (parentId !== undefined && thread === undefined) throw new ActionRefusal('not_found');
+      const answered = [parentId, thread].filter((id) => id !== undefined);
+      if (viewer.role !== 'moderator' && (await isBlockedFrom(client, viewer.id, object, answered))) {
+        throw new ActionRefusal('no_permission');
+      }
       const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
       refuseHidden(added);
       return added.id;

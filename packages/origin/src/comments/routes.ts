@@ -5,6 +5,7 @@ import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { findHiddenFor } from './blocked-members.ts';
 import { type CommentedObject, loadComments, readCommentPage } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
@@ -24,11 +25,16 @@ export function commentRoutes({ pool, publicUrl }: Pick<FeatureContext, 'pool' |
     if (params.section === 'member' && viewer === undefined) return failure(403, 'no_permission', tags);
     if (!(await mayAccess(pool, params, viewer))) return failure(404, 'not_found', tags);
     const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });
-    const rows = await loadComments(pool, ids);
-    const isEmpty = rows.length === 0;
+    const hidden = viewer && (await findHiddenFor(pool, viewer.id, params, ids));
+    const rows = await loadComments(
+      pool,
+      ids.filter((id) => !hidden?.ids.includes(id)),
+    );
+    // A page of hidden comments only is not the end of the list.
+    const isEmpty = rows.length === 0 && (hidden === undefined || hidden.ids.length === 0);
     const body: WireCommentList = {
       comments: rows.map((row) => toWireComment(row, publicUrl)),
-      total_count: isEmpty ? '0' : wireDigits(total),
+      total_count: isEmpty ? '0' : wireDigits(total - (hidden?.n ?? 0)),
       pages: isEmpty ? 0 : pagesOf(total, commentsPerPage),
       ...emptyMarks(isEmpty),
     };

@@ -18,9 +18,10 @@ const sources: Record<FriendSection, string> = {
     where addressee_id = $1 and accepted_at is null`,
   sent: `select addressee_id as id, created_at as since from friendships
     where requester_id = $1 and accepted_at is null`,
+  blocked: 'select blocked_id as id, created_at as since from member_blocks where user_id = $1',
 };
 
-/** The friends or requests of a member, newest first, without accounts that are not shown. */
+/** The friends, requests or blocked members of a member, newest first, without accounts that are not shown. */
 export async function loadFriends(
   pool: Pick<pg.Pool, 'query'>,
   {

@@ -1,4 +1,5 @@
 import {
+  type FriendSection,
   type WireConversation,
   type WireFriend,
   type WireMessage,
@@ -62,7 +63,7 @@ test('45: every list of a new member is empty', async () => {
 });
 
 describe('friends', () => {
-  const list = async (name: string, section: 'friends' | 'requests' | 'sent', page?: number) => {
+  const list = async (name: string, section: FriendSection, page?: number) => {
     const { answer } = await sendAction(site, 'ownFriends', { section, page }, as(name));
     return {
       names: (answer.friends as WireFriend[]).map(({ username }) => username),
@@ -89,6 +90,14 @@ describe('friends', () => {
     expect(await list('cem', 'sent')).toEqual({ names: ['mira'], total: '1' });
     expect(await list('cem', 'requests')).toEqual({ names: [], total: '0' });
     expect(await list('cem', 'friends')).toEqual({ names: [], total: '0' });
+  });
+
+  test('blocked members are listed for the member who blocked only', async () => {
+    await sendAction(site, 'blockMember', { section: 'add', objectId: mira }, as('cem'));
+    expect(await list('cem', 'blocked')).toEqual({ names: ['mira'], total: '1' });
+    expect(await list('mira', 'blocked')).toEqual({ names: [], total: '0' });
+    await sendAction(site, 'blockMember', { section: 'remove', objectId: mira }, as('cem'));
+    expect(await list('cem', 'blocked')).toEqual({ names: [], total: '0' });
   });
 });
 

@@ -27,21 +27,26 @@ interface OwnPage {
 
 const messageColumns = `m.id, m.text, m.created_at, m.sender_id = $1 as is_own, m.read_at is not null as is_read`;
 
+/** SQL: whether the owner of a conversation has not blocked the other member. `c` is the row of `conversations`. */
+export const isNotBlockedConversation = (c: string) =>
+  `not exists (select from member_blocks b where b.user_id = ${c}.user_id and b.blocked_id = ${c}.other_id)`;
+
 const figuresRow = z.object({ total: z.int(), unread: z.int() });
 
-/** The conversations of a member, most recent first, with the total and unread counts of all conversations. */
+/** The conversations of a member, most recent first, without those with members whom the member has blocked, with the total and unread counts of all conversations. */
 export async function loadConversations(pool: Client, { userId, limit, offset }: OwnPage) {
   const [figures, page] = await Promise.all([
     one(pool, figuresRow, {
       name: 'conversation-figures',
-      text: `select (select count(*) from conversations where user_id = $1) as total,
-               (select coalesce(sum(unread), 0) from conversations where user_id = $1 and unread > 0) as unread`,
+      text: `select count(*) as total, coalesce(sum(c.unread) filter (where c.unread > 0), 0) as unread
+             from conversations c where c.user_id = $1 and ${isNotBlockedConversation('c')}`,
       values: [userId],
     }),
     rows(pool, conversationRow, {
       name: 'conversations',
       text: `select c.other_id, c.unread, ${messageColumns}, u.id as user_id, u.username::text as username, u.avatar_key
-             from (select * from conversations where user_id = $1 order by last_message_id desc limit $2 offset $3) c
+             from (select * from conversations c where user_id = $1 and ${isNotBlockedConversation('c')}
+               order by last_message_id desc limit $2 offset $3) c
              join messages m on m.id = c.last_message_id
              left join users u on u.id = c.other_id and ${isShownMember('u')}
              order by c.last_message_id desc`,

@@ -125,6 +125,28 @@ describe('a block', () => {
     expect((await send('ben', ada)).code).toBe('');
   });
 
+  test('hides the conversation and its unread messages, which stay unread until it is removed', async () => {
+    const own = async (name: string) =>
+      (await sendAction(site, 'ownConversations', {}, { cookie: cookies[name] ?? '' })).answer;
+    const unread = async () =>
+      (await sendAction(site, 'ownNotifications', {}, { cookie: cookies.ada ?? '' })).answer.unread_messages;
+    await send('ben', ada, 'From ben');
+    await send('mira', ada, 'From mira');
+    await block('ada', ben);
+    const hidden = { user: { id: String(ben) }, messages: [], total_count: '0', is_blocked: '1' };
+    expect(await read('ada', ben)).toMatchObject(hidden);
+    expect(await own('ada')).toMatchObject({
+      conversations: [{ message: { text: 'From mira' } }],
+      total_count: '1',
+      unread: '1',
+    });
+    expect(await unread()).toBe('1');
+    expect(await own('ben')).toMatchObject({ conversations: [{ user_id: String(ada) }], total_count: '1' });
+    await block('ada', ben, 'remove');
+    expect(await own('ada')).toMatchObject({ total_count: '2', unread: '2' });
+    expect(await read('ada', ben)).toMatchObject({ messages: [{ text: 'From ben', is_read: '0' }] });
+  });
+
   test('ends the friendship and refuses requests in both directions, without telling why', async () => {
     const request = async (from: string, objectId: number) =>
       (await sendAction(site, 'requestFriend', { objectId }, { cookie: cookies[from] ?? '' })).code;

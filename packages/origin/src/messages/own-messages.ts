@@ -43,6 +43,10 @@ export function ownMessageReads({
       const { id: userId } = signedIn(request);
       const other = await loadCorrespondent(pool, otherId);
       if (other === undefined || otherId === userId) throw new ActionRefusal('not_found');
+      // The messages are kept and shown again when the block is removed.
+      if (await hasBlocked(pool, userId, otherId)) {
+        return { user: toWireAuthor(other, publicUrl), messages: [], ...ownPageFigures(0), is_blocked: '1' };
+      }
       const { rows, total } = await loadMessages(pool, { userId, otherId, ...ownPage(page) });
       const newest = rows[0];
       // Marked after loading: this answer still shows which messages are new, the next one shows them as read.
@@ -51,7 +55,7 @@ export function ownMessageReads({
         user: toWireAuthor(other, publicUrl),
         messages: rows.map(toWireMessage),
         ...ownPageFigures(total),
-        is_blocked: (await hasBlocked(pool, userId, otherId)) ? '1' : '0',
+        is_blocked: '0',
       };
     },
   };

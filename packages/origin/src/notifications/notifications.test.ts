@@ -87,10 +87,20 @@ describe('a comment', () => {
   });
 
   test('of a blocked member notifies nobody', async () => {
-    const first = await comment('ada', 'First');
     await sendAction(site, 'blockMember', { section: 'add', objectId: ben }, { cookie: cookies.ada });
-    await comment('ben', 'Second', first);
+    await comment('ben', 'Hello @ada');
     expect(await kinds('ada')).toEqual([]);
+  });
+
+  test('of a member who is blocked later is no longer shown nor counted, until the block is removed', async () => {
+    const first = await comment('ada', 'First');
+    await comment('ben', 'Second', first);
+    const block = (section: 'add' | 'remove') =>
+      sendAction(site, 'blockMember', { section, objectId: ben }, { cookie: cookies.ada });
+    await block('add');
+    expect(await read('ada')).toMatchObject({ list: [], unread: '0', total_count: '0' });
+    await block('remove');
+    expect(await read('ada')).toMatchObject({ list: [{ kind: 'reply' }], unread: '1' });
   });
 });
 

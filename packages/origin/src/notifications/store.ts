@@ -6,6 +6,7 @@ import { maySeeVideo } from '../access/video-predicate.ts';
 import { one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/videos.ts';
 import { authorRow } from '../members/wire-author.ts';
+import { isNotBlockedConversation } from '../messages/list-store.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -28,7 +29,7 @@ export type NotificationRow = z.infer<typeof notificationRow>;
 
 /**
  * The notifications that can still be shown, with their targets: not those of removed comments, and of videos that the viewer
- * can no longer see. $1 is the viewer's id, $2 whether the viewer is a moderator.
+ * can no longer see, and not those that a member caused whom the viewer has blocked. $1 is the viewer's id, $2 whether the viewer is a moderator.
  */
 const shown = `from notifications n
   left join comments c on n.kind in ('reply', 'mention', 'wall') and c.id = n.object_id
@@ -37,7 +38,7 @@ const shown = `from notifications n
     and (n.kind = 'review' or v.status_id = ${videoStatus.published} and ${maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2' })})
   left join models m on c.section = 'model' and m.id = c.object_id and not m.is_banned
   left join users a on a.id = n.actor_id and ${isShownMember('a')}
-  where n.user_id = $1 and case
+  where n.user_id = $1 and not exists (select from member_blocks b where b.user_id = $1 and b.blocked_id = n.actor_id) and case
     when n.kind in ('video', 'review') then v.id is not null
     when n.kind in ('reply', 'mention', 'wall') then
       case c.section when 'video' then v.id is not null when 'model' then m.id is not null when 'member' then true else false end
@@ -74,7 +75,8 @@ export async function loadFigures(pool: Client, viewer: Viewer): Promise<z.infer
     name: 'notification-figures',
     text: `select count(*) as total,
              count(*) filter (where n.read_at is null and n.kind <> 'message') as unread,
-             (select coalesce(sum(unread), 0) from conversations where user_id = $1 and unread > 0) as unread_messages,
+             (select coalesce(sum(c.unread), 0) from conversations c
+               where c.user_id = $1 and c.unread > 0 and ${isNotBlockedConversation('c')}) as unread_messages,
              coalesce((select muted from notification_settings where user_id = $1), '{}') as muted
            ${shown}`,
     values: [viewer.id, viewer.role === 'moderator'],

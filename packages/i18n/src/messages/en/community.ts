@@ -53,7 +53,7 @@ export const communityMessages = {
   'messages.back': 'All conversations',
   'messages.block': 'Block',
   'messages.unblock': 'Unblock',
-  'messages.blocked': 'You have blocked {username}. Unblock to write to each other.',
+  'messages.blocked': 'You have blocked {username}. Unblock to see your messages and write to each other.',
   'messages.with': 'Messages with {username}',
   'messages.earlier': 'Show earlier messages',
   'messages.first': 'This is the beginning of your conversation with {username}.',

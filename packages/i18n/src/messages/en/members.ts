@@ -32,9 +32,10 @@ export const memberMessages = {
   'action.block': 'Block {name}',
   'action.blockShort': 'Block',
   'action.unblock': 'Unblock',
+  'action.unblockNamed': 'Unblock {name}',
   'block.title': 'Block {name}?',
   'block.text':
-    'You will no longer be friends, and {name} can neither write to you nor send you a friend request. {name} is not told.',
+    'You will no longer be friends. {name} cannot write to you, and you will not see their comments and messages. {name} is not told.',
   'block.cancel': 'Cancel',
   'action.message': 'Message',
   'action.remove': 'Remove “{title}”',
@@ -124,6 +125,8 @@ export const memberMessages = {
   'friends.since': 'Since {date}',
   'friends.received': 'Received {date}',
   'friends.sentOn': 'Sent {date}',
+  'friends.blockedOn': 'Blocked {date}',
+  'friends.noBlocked': 'You have not blocked anyone',
 
   'info.empty': '{name} has not filled in this page yet.',
   'info.website': 'Website',

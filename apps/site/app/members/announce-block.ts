@@ -1,0 +1,11 @@
+import { announceChange } from '../queries/change-channel.ts';
+import { ownKeys, readKey } from '../queries/query-keys.ts';
+
+/** Reads comments, messages and notifications again, in all tabs, after the member has blocked or unblocked another. */
+export async function announceBlock(): Promise<void> {
+  const keys = [readKey('comments'), ownKeys];
+  announceChange(keys);
+  // A page without queries does not follow changes, but its client may have answers of an earlier page.
+  const { browserQueryClient } = await import('../queries/query-client.ts');
+  await Promise.all(keys.map((queryKey) => browserQueryClient().invalidateQueries({ queryKey })));
+}
