@@ -17,7 +17,7 @@ import { type Chunks, generatedRequests } from './testing/generated-requests.ts'
 
 /** `FUZZ_SEED` gives other requests; `NIGHTJAR_DEEP` (`pnpm test:deep`) gives more. */
 const SEED = Number(process.env.FUZZ_SEED ?? 54);
-const CASES = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTJAR_DEEP ? 100_000 : 2000));
+const CASES = Number(process.env.FUZZ_RUNS ?? (process.env.NIGHTJAR_DEEP ? 100_000 : 5000));
 const AT_ONCE = 50;
 
 const publicUrl = 'https://nightjar.example';
