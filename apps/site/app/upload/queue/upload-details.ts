@@ -17,7 +17,7 @@ export interface UploadDetails {
   ownPicture: OwnPicture | undefined;
 }
 
-export interface OwnPicture {
+interface OwnPicture {
   /** An object URL, or an address of the server. */
   address: string;
   /** Waits until the draft exists to which the picture belongs. */
