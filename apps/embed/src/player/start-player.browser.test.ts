@@ -69,8 +69,10 @@ function start({ width = 800 } = {}) {
 const stay = () => document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 
 test('EMB-1: shows related videos with links to new tabs, and reports a click as click_Related', async () => {
-  const { playing, related, slot } = start();
+  const { video, playing, related, slot } = start();
   await playing();
+  // The panel opens at the end of the two seconds, and the button would then close it.
+  video()?.pause();
   await page.getByRole('button', { name: 'Related videos' }).click();
   const card = page.getByRole('link', { name: /Slow tide 12/ });
   await expect.element(card).toBeVisible();
