@@ -5,5 +5,5 @@ export default nodeProject('processes', {
   include: ['processes/*.test.ts'],
   globalSetup: ['processes/global-setup.ts'],
   testTimeout: 120_000,
-  isAlone: true,
+  isLast: true,
 });

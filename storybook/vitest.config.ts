@@ -8,5 +8,6 @@ const { include: _own, exclude: _none, ...test } = browserProject('storybook').t
 
 export default defineProject({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-  test: { ...test, name: 'storybook' },
+  // Stories leave nothing behind, so their files share a page instead of loading Storybook, React and axe for each file.
+  test: { ...test, name: 'storybook', isolate: false },
 });

@@ -34,6 +34,9 @@ const HOOK_TIMEOUT_MS = 60_000;
 /** The default, one less than the number of cores, leaves one of two cores idle while a test waits. */
 const nodeWorkers = Math.max(2, availableParallelism() - 1);
 
+/** Most tests of the player wait for playback in real time and leave the cores idle, so more pages than cores are open. */
+const browserPages = availableParallelism() + 1;
+
 interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */
   include?: string[];
@@ -46,8 +49,8 @@ interface ProjectOptions {
    * file must not leave changed globals, mocks or module state behind.
    */
   isIsolated?: boolean;
-  /** One file at a time, after the other projects: for tests that start many processes. */
-  isAlone?: boolean;
+  /** After the other projects: for tests that start many processes. */
+  isLast?: boolean;
   /** IANA time zone of the tests; by default that of the machine. */
   timeZone?: string;
   /** Dependencies that Vite pre-bundles, because a late discovery reloads the page; by default those of React. */
@@ -68,8 +71,8 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       testTimeout: options.testTimeout ?? TEST_TIMEOUT_MS,
       hookTimeout: HOOK_TIMEOUT_MS,
       isolate: options.isIsolated ?? false,
-      maxWorkers: options.isAlone ? 1 : nodeWorkers,
-      sequence: { groupOrder: options.isAlone ? 2 : 0 },
+      maxWorkers: nodeWorkers,
+      sequence: { groupOrder: options.isLast ? 2 : 0 },
       expect: expectOptions,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
@@ -91,10 +94,11 @@ export function browserProject(name: string, options: ProjectOptions = {}) {
       name: `${name}:browser`,
       include: options.include ?? ['{src,app}/**/*.browser.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
-      testTimeout: options.testTimeout ?? 20_000,
+      testTimeout: options.testTimeout ?? TEST_TIMEOUT_MS,
       expect: expectOptions,
       // After the tests in Node, because a busy machine delays playback.
       sequence: { groupOrder: 1 },
+      maxWorkers: browserPages,
       browser: {
         enabled: true,
         headless: true,
