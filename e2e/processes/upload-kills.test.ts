@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Database, openDatabase } from '@nightjar/origin';
+import { silentLog } from '@nightjar/origin/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSendingMember, makeClip, type SentVideo } from './sending-member.ts';
+import { createServerProcess, type ServerProcess } from './server-process.ts';
+import { publicUrl } from './visitor.ts';
+
+/** `pnpm test:deep` kills 200 times. */
+const KILLS = process.env.NIGHTJAR_DEEP ? 200 : 6;
+const MEMBERS = process.env.NIGHTJAR_DEEP ? 12 : 2;
+/** Encoding takes most of the time of the test. */
+const VIDEOS = process.env.NIGHTJAR_DEEP ? 36 : 2;
+const DEADLINE_MS = 120_000 + KILLS * 15_000;
+const SEED = 20_261_123;
+
+interface StoredVideo {
+  id: number;
+  source: string;
+  renditions: { suffix: string; bytes: number }[];
+}
+
+let server: ServerProcess;
+let database: Database;
+
+const open = () => openDatabase({ environment: { dataDir: server.dataDir }, log: silentLog, role: 'worker' });
+
+beforeAll(async () => {
+  server = await createServerProcess('upload-kills', {
+    PUBLIC_URL: publicUrl,
+    DEMONSTRATION: 'false',
+    WORKER: 'inline',
+  });
+  await server.start();
+  database = await open();
+}, 120_000);
+afterAll(async () => {
+  await database?.close();
+  await server?.remove();
+}, 60_000);
+
+/** Numbers from 0 to 1, the same in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The worker is a child of the server; undefined while it is being restarted. */
+async function findWorker(): Promise<number | undefined> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  for (const line of stdout.split('\n')) {
+    const [, pid, parent, program] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (Number(parent) === server.pid && program?.endsWith('main.js worker')) return Number(pid);
+  }
+  return undefined;
+}
+
+const kills: Record<'server' | 'worker' | 'database', () => Promise<void>> = {
+  async server() {
+    await server.kill();
+    await server.start();
+  },
+  async worker() {
+    const pid = await findWorker();
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  },
+  async database() {
+    const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+  },
+};
+
+const stages = () =>
+  database.pool
+    .query<{ status: number; state: string }>(
+      `SELECT v.status_id AS status, a.state FROM videos v JOIN media_assets a ON a.id = v.asset_id`,
+    )
+    .then(
+      ({ rows }) => rows,
+      () => [],
+    );
+
+const filesBelow = async (...path: string[]) => {
+  const found = await readdir(join(server.dataDir, ...path), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+
+test(
+  'uploads keep every acknowledged byte and become complete when server, worker and database are killed',
+  async () => {
+    const random = randomNumbers(SEED);
+    const clip = await makeClip();
+    let isOver = false;
+    const sent: SentVideo[] = [];
+    const members = await Promise.all(
+      Array.from({ length: MEMBERS }, () => createSendingMember(server, database, clip)),
+    );
+    const sending = members.map(async (member) => {
+      do sent.push(await member.sendVideo());
+      while (!isOver && sent.length < VIDEOS);
+    });
+    const names = ['worker', 'server', 'database'] as const;
+    for (let count = 0; count < KILLS; count += 1) {
+      await sleep(200 + random() * 1200);
+      await kills[names[Math.floor(random() * names.length)] ?? 'server']();
+    }
+    isOver = true;
+    await Promise.all(sending);
+    expect(sent.length).toBeGreaterThanOrEqual(MEMBERS);
+
+    // The pool of the test lost its connections too, so a failed read is repeated.
+    await expect
+      .poll(
+        async () => (await stages()).filter(({ status, state }) => status === 3 && state === 'ready').length,
+        {
+          timeout: DEADLINE_MS / 2,
+          interval: 500,
+        },
+      )
+      .toBe(sent.length);
+
+    const media = join(server.dataDir, 'media');
+    for (const { videoId, sha256 } of sent) {
+      const { rows } = await database.pool.query<StoredVideo>(
+        `SELECT a.id, a.source_key AS source, a.manifest -> 'renditions' AS renditions FROM videos v
+         JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
+        [videoId],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error(`There is no video ${videoId}.`);
+      const source = await readFile(join(media, row.source));
+      expect(createHash('sha256').update(source).digest('hex')).toBe(sha256);
+      expect(row.renditions.length).toBeGreaterThan(0);
+      for (const { suffix, bytes } of row.renditions) {
+        const file = await stat(join(media, 'assets', String(row.id), `video${suffix}`));
+        expect(file.size).toBe(bytes);
+      }
+    }
+
+    // A killed process leaves no file without a row: a draft whose first answer was lost keeps its empty transfer.
+    expect(await filesBelow('incoming')).toEqual([]);
+    const transfers = (await filesBelow('transfers')).map((path) => /[0-9a-f]{32}/.exec(path)?.[0]);
+    const drafts = await database.pool.query<{ id: string | null }>(
+      'SELECT transfer_id AS id FROM uploads WHERE submitted_at IS NULL',
+    );
+    expect(transfers.filter((id) => !drafts.rows.some((row) => row.id === id))).toEqual([]);
+    const known = await database.pool.query<{ key: string }>('SELECT source_key AS key FROM media_assets');
+    const sources = (await filesBelow('media', 'sources')).map((path) => path.slice(media.length + 1));
+    expect(sources.sort()).toEqual(known.rows.map(({ key }) => key).sort());
+  },
+  DEADLINE_MS,
+);
