@@ -4,6 +4,9 @@ import { openParts } from '../startup/open-parts.ts';
 import { readSiteConfig } from '../startup/read-site-config.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
 
+/** Less than the time after which a server kills its worker. */
+const STOPS_WITHIN_MS = 9000;
+
 /**
  * Processes jobs until a stop signal arrives or the IPC channel to the parent server closes, which also happens when
  * that server is killed. Running jobs return to the queue.
@@ -13,6 +16,9 @@ export async function runWorker(): Promise<void> {
   const { log } = createConsole({ level: environment.logLevel, stream: process.stdout });
   const siteConfig = await readSiteConfig(environment.siteConfig);
   const isChild = process.channel !== undefined;
+  // A server that is killed while its worker starts would leave it running; nothing has to be stopped before the start.
+  let onOrphaned = (): unknown => process.exit(0);
+  process.once('disconnect', () => onOrphaned());
   const parts = await openParts({ environment, log, role: 'worker' });
   const worker = await startWorker({ ...parts, environment, siteConfig, log });
 
@@ -28,7 +34,11 @@ export async function runWorker(): Promise<void> {
     log.error({ err: error }, 'The worker could not stop cleanly.');
     process.exit(1);
   };
-  process.once('disconnect', () => stop().catch(onFailure));
+  onOrphaned = () => {
+    // The database may have ended with the server.
+    setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref();
+    return stop().catch(onFailure);
+  };
   onStopSignals({
     // Ctrl-C reaches the whole process group; a child worker waits until its server stops it.
     stop: (signal) => (isChild && signal === 'SIGINT' ? undefined : stop().catch(onFailure)),
