@@ -6,6 +6,7 @@ export default definePackage({
   community: 'src/community.ts',
   consent: 'src/consent.ts',
   countries: 'src/countries.ts',
+  download: 'src/download.ts',
   'file-errors': 'src/file-errors.ts',
   forms: 'src/forms.ts',
   information: 'src/information.ts',

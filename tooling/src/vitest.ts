@@ -34,8 +34,8 @@ const HOOK_TIMEOUT_MS = 60_000;
 /** The default, one less than the number of cores, leaves one of two cores idle while a test waits. */
 const nodeWorkers = Math.max(2, availableParallelism() - 1);
 
-/** Most tests of the player wait for playback in real time and leave the cores idle, so more pages than cores are open. */
-const browserPages = availableParallelism() + 1;
+/** Most tests of the player wait for playback in real time; one page leaves a core idle, and more pages than cores delay playback. */
+const browserPages = availableParallelism();
 
 interface ProjectOptions {
   /** Patterns below the package; by default every test that is not a browser test. */

@@ -1,6 +1,7 @@
 import { ApiError, createApiClient, type DownloadOffer, type VideoDetail } from '@nightjar/api';
 import { type AppOptions, type CacheRule, pageResponse, refuseMethod } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
+import { downloadText } from '@nightjar/i18n/download';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from '../page/Document.tsx';
@@ -34,7 +35,7 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
       return {
         status: 200,
         cache: offer ? 'shared' : 'missing',
-        title: t('download.title', { title: video.title }),
+        title: downloadText('download.title', { title: video.title }),
         canonical: new URL(offerAddress(video), publicUrl).href,
         body: <OfferPage video={video} offer={offer} />,
       };

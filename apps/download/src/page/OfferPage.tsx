@@ -1,5 +1,6 @@
 import { type DownloadOffer, pictureSet, type VideoDetail } from '@nightjar/api';
 import { formatDuration } from '@nightjar/i18n';
+import { downloadText } from '@nightjar/i18n/download';
 import { Button, Icon, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import styles from './OfferPage.module.css';
 import { Preview } from './Preview.tsx';
@@ -12,7 +13,6 @@ interface OfferPageProps {
 
 /** A studio's offer next to one of its videos (requirement DL-1). */
 export function OfferPage({ video, offer }: OfferPageProps) {
-  const t = useTranslator();
   const videoPage =
     video.dir === '' ? `/video/${video.id}/` : `/video/${video.id}/${encodeURIComponent(video.dir)}/`;
   const poster = pictureSet(video.poster);
@@ -29,9 +29,13 @@ export function OfferPage({ video, offer }: OfferPageProps) {
           </p>
         )}
         <h1 className={styles.title}>{video.title}</h1>
-        {offer ? <Terms offer={offer} /> : <p className={styles.unavailable}>{t('download.unavailable')}</p>}
+        {offer ? (
+          <Terms offer={offer} />
+        ) : (
+          <p className={styles.unavailable}>{downloadText('download.unavailable')}</p>
+        )}
         <Button href={videoPage} icon="back" variant={offer ? 'quiet' : 'primary'} className={styles.back}>
-          {t('download.back')}
+          {downloadText('download.back')}
         </Button>
       </div>
     </article>
@@ -57,15 +61,15 @@ function Terms({ offer }: { offer: DownloadOffer }) {
       )}
       <div className={styles.actions}>
         <Button {...out} variant="primary" isWide className={styles.wide}>
-          {t('download.tryFree')}
+          {downloadText('download.tryFree')}
           {newTab}
         </Button>
         <Button {...out} icon="download">
-          {t('download.download')}
+          {downloadText('download.download')}
           {newTab}
         </Button>
         <Button {...out} icon="external">
-          {t('download.joinNow')}
+          {downloadText('download.joinNow')}
           {newTab}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { PictureSet } from '@nightjar/api';
-import { useTranslator } from '@nightjar/ui';
+import { downloadText } from '@nightjar/i18n/download';
 import type { ReactNode } from 'react';
 import styles from './Preview.module.css';
 
@@ -14,7 +14,6 @@ interface PreviewProps {
  * The video's short clip in a loop over its picture. With `prefers-reduced-motion` no source matches and the picture stays.
  */
 export function Preview({ poster, preview, children }: PreviewProps) {
-  const t = useTranslator();
   return (
     <div className={styles.preview}>
       {poster.src !== '' && (
@@ -40,7 +39,7 @@ export function Preview({ poster, preview, children }: PreviewProps) {
           <button
             type="button"
             className={styles.pause}
-            aria-label={t('download.pause')}
+            aria-label={downloadText('download.pause')}
             aria-pressed="false"
             data-pause
             hidden

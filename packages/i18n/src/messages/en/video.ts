@@ -49,12 +49,4 @@ export const videoMessages = {
   'comments.open': 'Read and write comments',
   'mini.label': 'Mini player',
   'mini.close': 'Close the mini player',
-
-  'download.title': 'Download {title}',
-  'download.tryFree': 'Try free trial',
-  'download.download': 'Download',
-  'download.joinNow': 'Join now',
-  'download.back': 'Back to the video',
-  'download.pause': 'Pause the preview',
-  'download.unavailable': 'There is no offer for this video right now. You can still watch the video.',
 } as const;
