@@ -58,6 +58,7 @@ const laterTexts = [
   'moderation',
   'personal-data',
   'player',
+  'private-video',
   'security',
   'sign-in-steps',
   'upload',

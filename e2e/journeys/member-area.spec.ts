@@ -106,7 +106,10 @@ test('two members become friends, and one writes on the wall of the other', asyn
   const remove = demo.getByRole('button', { name: 'Remove friend' });
   const request = demo.getByRole('button', { name: 'Add friend' });
   await expect(remove.or(request)).toBeVisible();
-  if (await remove.isVisible()) await remove.click();
+  if (await remove.isVisible()) {
+    await remove.click();
+    await expect(demo.getByText('moderator is no longer your friend')).toBeVisible();
+  }
   await request.click();
   await expect(demo.getByText('Friend request sent')).toBeVisible();
   await expect(demo.getByRole('button', { name: 'Cancel request' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from '@nightjar/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { WriteForm } from './send-write.ts';
 import { usePageWrite } from './use-page-write.ts';
 
@@ -18,9 +18,13 @@ interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
 /** A button that sends a form of the wire; without scripts it sends the same fields to the page. */
 export function WriteButton({ form, done, undo, label, onDone, children, ...look }: WriteButtonProps) {
   const { send, isPending } = usePageWrite();
+  const sent = useRef<string>(undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
+    const fields = JSON.stringify(form.fields);
+    // A double click. Another form is sent: the button already shows the state after the pending one.
+    if (isPending && sent.current === fields) return;
+    sent.current = fields;
     void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }).then(
       ({ ok }) => ok && onDone?.(),
     );

@@ -15,14 +15,22 @@ export function useSavedDraft(
   const first = useRef(details);
   useEffect(() => {
     if (videoId === undefined || isPaused || details === first.current) return;
+    let isLatest = true;
+    const show = (key: 'upload.saving' | 'upload.saved' | 'upload.notSaved') => {
+      if (isLatest) setText(uploadText(key));
+    };
+    // At once: "Draft saved" would be the state before the change.
+    show('upload.saving');
     const timer = setTimeout(() => {
-      setText(uploadText('upload.saving'));
       saveDraft(videoId, details).then(
-        (refusal) => setText(uploadText(refusal ? 'upload.notSaved' : 'upload.saved')),
-        () => setText(uploadText('upload.notSaved')),
+        (refusal) => show(refusal ? 'upload.notSaved' : 'upload.saved'),
+        () => show('upload.notSaved'),
       );
     }, QUIET_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
   }, [videoId, details, isPaused]);
   return text;
 }

@@ -1,4 +1,5 @@
 import type { RefusedVideo } from '@nightjar/api';
+import { privateVideoText } from '@nightjar/i18n/private-video';
 import { useTranslator } from '@nightjar/ui';
 import { StageMessage } from './StageMessage.tsx';
 import styles from './VideoPage.module.css';
@@ -14,7 +15,7 @@ interface RefusedStageProps {
 /** Shows in place of the player why the viewer cannot watch. It has no texts of the video. */
 export function RefusedStage({ video, isChecking, isFinal }: RefusedStageProps) {
   const t = useTranslator();
-  const hint = isFinal ? t('video.privateToOthers') : t('video.privateHint');
+  const hint = isFinal ? privateVideoText('video.privateToOthers') : privateVideoText('video.privateHint');
   return (
     <div className={styles.stage} aria-busy={isChecking}>
       {video.isDeleted ? (
@@ -24,7 +25,7 @@ export function RefusedStage({ video, isChecking, isFinal }: RefusedStageProps) 
           isHeading
           icon="eyeOff"
           text={t('video.private')}
-          hint={isChecking ? t('video.privateChecking') : hint}
+          hint={isChecking ? privateVideoText('video.privateChecking') : hint}
         />
       )}
     </div>

@@ -1,0 +1,6 @@
+/** What the page of a private video tells to others than its owner. */
+export const privateVideoMessages = {
+  'video.privateHint': 'If you are its owner or a friend of the owner, sign in to watch it.',
+  'video.privateToOthers': 'Only its owner and friends of the owner can watch it.',
+  'video.privateChecking': 'Checking whether you can watch this video…',
+} as const;
