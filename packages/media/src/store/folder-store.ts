@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MediaError } from '../media-error.ts';
@@ -107,6 +107,9 @@ async function writeTemporary(source: FileSource | BytesSource, temporary: strin
   if (source.move) {
     try {
       await rename(source.path, temporary);
+      // A rename keeps the time at which the file was received, which can be days before.
+      const now = new Date();
+      await utimes(temporary, now, now);
       return;
     } catch (error) {
       if (!hasCode(error, 'EXDEV')) throw error;

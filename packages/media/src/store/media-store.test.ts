@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -112,6 +112,15 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     await expect(stat(path)).rejects.toThrow('ENOENT');
     expect(await read(open(), 'assets/6/copied.mp4')).toBe('from a file');
     expect(await read(open(), 'assets/6/moved.mp4')).toBe('from a file');
+  });
+
+  it('gives a file the time at which it was stored, also one that was moved', async () => {
+    const path = join(folder, 'sent long ago.mp4');
+    await writeFile(path, 'x');
+    const longAgo = new Date('2026-01-02T03:04:05Z');
+    await utimes(path, longAgo, longAgo);
+    await open().put('assets/11/moved.mp4', { path, move: true });
+    expect((await open().stat('assets/11/moved.mp4'))?.modified.getTime()).toBeGreaterThan(longAgo.getTime());
   });
 
   it('stores a file that is larger than a part', async () => {

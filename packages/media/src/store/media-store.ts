@@ -20,6 +20,7 @@ export interface BytesSource {
 /** A file in a listing. */
 export interface StoredFile {
   key: string;
+  /** The time at which it was stored. */
   modified: Date;
 }
 
@@ -28,7 +29,7 @@ export interface StoredFile {
  * bucket. All methods throw `MediaError` (`store_key`, `store_missing`, `store_range`, `store_failed`).
  */
 export interface MediaStore {
-  /** Size and modification time of a file; undefined if it does not exist. */
+  /** Size of a file and the time at which it was stored; undefined if it does not exist. */
   stat(key: string): Promise<{ size: number; modified: Date } | undefined>;
   /** Reads a file or a range of it. Throws `store_missing` if it does not exist, `store_range` for a range outside of it. */
   open(key: string, range?: ByteRange): Promise<Readable>;
