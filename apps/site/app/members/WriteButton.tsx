@@ -18,16 +18,16 @@ interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
 /** A button that sends a form of the wire; without scripts it sends the same fields to the page. */
 export function WriteButton({ form, done, undo, label, onDone, children, ...look }: WriteButtonProps) {
   const { send, isPending } = usePageWrite();
-  const sent = useRef<string>(undefined);
-  const onSubmit = (event: FormEvent) => {
+  const sending = useRef<string>(undefined);
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const fields = JSON.stringify(form.fields);
-    // A double click. Another form is sent: the button already shows the state after the pending one.
-    if (isPending && sent.current === fields) return;
-    sent.current = fields;
-    void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }).then(
-      ({ ok }) => ok && onDone?.(),
-    );
+    // A double click. Other fields are sent: the button shows its next action before the page has finished loading.
+    if (sending.current === fields) return;
+    sending.current = fields;
+    const { ok } = await send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) });
+    if (sending.current === fields) sending.current = undefined;
+    if (ok) onDone?.();
   };
   return (
     <form method="post" onSubmit={onSubmit}>

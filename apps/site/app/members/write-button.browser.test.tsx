@@ -1,0 +1,75 @@
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memberForms } from './member-forms.ts';
+import { WriteButton } from './WriteButton.tsx';
+
+const shown = document.body.appendChild(document.createElement('div'));
+const root = createRoot(shown);
+let isFriend = true;
+const sent: (string | null)[] = [];
+let answers: (() => void)[] = [];
+
+function Page() {
+  const { friend } = useLoaderData<{ friend: boolean }>();
+  return friend ? (
+    <WriteButton form={memberForms.answerFriend('remove', 3)}>Remove friend</WriteButton>
+  ) : (
+    <WriteButton form={memberForms.answerFriend('request', 3)}>Add friend</WriteButton>
+  );
+}
+
+beforeEach(async () => {
+  isFriend = true;
+  sent.length = 0;
+  answers = [];
+
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    const section = new URLSearchParams(String(init?.body)).get('section');
+    sent.push(section);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    isFriend = section === 'request';
+    return Response.json({ success: 1, ok: 1 });
+  });
+  const loader = async () => {
+    return { friend: isFriend };
+  };
+  const router = createMemoryRouter([{ path: '*', loader, element: <Page /> }], {
+    hydrationData: { loaderData: { '0': { friend: true } } },
+  });
+  root.render(
+    <UiProvider lang="en">
+      <Toaster>
+        <RouterProvider router={router} />
+      </Toaster>
+    </UiProvider>,
+  );
+  await vi.waitFor(() => expect(shown.querySelector('button')).not.toBeNull());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  root.render(null);
+  await vi.waitFor(() => expect(shown.childElementCount).toBe(0));
+});
+
+const button = () => shown.querySelector('form button') as HTMLButtonElement;
+
+it('sends a double click once', async () => {
+  button().click();
+  button().click();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  button().click();
+  answers.shift()?.();
+  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
+  expect(sent).toEqual(['remove']);
+});
+
+it('takes a click on its next action at once', async () => {
+  button().click();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.();
+  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
+  button().click();
+  await vi.waitFor(() => expect(sent).toEqual(['remove', 'request']));
+});

@@ -1,0 +1,65 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDetails, type UploadDetails } from './queue/upload-details.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
+
+const shown = document.body.appendChild(document.createElement('div'));
+const root = createRoot(shown);
+const first = emptyDetails('tide.mp4');
+const sent: string[] = [];
+let answers: ((response: Response) => void)[] = [];
+
+function State({ details }: { details: UploadDetails }) {
+  return <p>{useSavedDraft(7, details, { isPaused: false })}</p>;
+}
+const change = (title: string) => root.render(<State details={{ ...first, title }} />);
+const expectText = (text: string) => vi.waitFor(() => expect(shown.textContent).toBe(text), 5000);
+async function answer(response: object) {
+  await vi.waitFor(() => expect(answers).toHaveLength(1), 5000);
+  answers.shift()?.(Response.json(response));
+}
+
+beforeEach(async () => {
+  answers = [];
+  sent.length = 0;
+  vi.spyOn(window, 'fetch').mockImplementation((_input, init) => {
+    sent.push(new URLSearchParams(String(init?.body)).get('title') ?? '');
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  root.render(<State details={first} />);
+  await vi.waitFor(() => expect(shown.childElementCount).toBe(1));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  root.render(null);
+  await vi.waitFor(() => expect(shown.childElementCount).toBe(0));
+});
+
+it('a saved draft is shown as saved until the next change', async () => {
+  expect(shown.textContent).toBe('');
+  change('Tide at dusk');
+  await expectText('Saving');
+  await answer({ success: 1, ok: 1 });
+  await expectText('Draft saved');
+  change('Tide at dawn');
+  await expectText('Saving');
+});
+
+it('the answer to an earlier change does not say that the last one is saved', async () => {
+  change('Tide at dusk');
+  await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk']), 5000);
+  change('Tide at dawn');
+  await expectText('Saving');
+  await answer({ success: 1, ok: 1 });
+  await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk', 'Tide at dawn']), 5000);
+  expect(shown.textContent).toBe('Saving');
+  await answer({ success: 1, ok: 1 });
+  await expectText('Draft saved');
+});
+
+it('a refused change is shown as not saved', async () => {
+  change('Tide at dusk');
+  await answer({ error: 1, code: 'too_many', notify: 'too_many' });
+  await vi.waitFor(() => expect(shown.textContent).not.toBe('Saving'), 5000);
+  expect(shown.textContent).not.toBe('Draft saved');
+});
