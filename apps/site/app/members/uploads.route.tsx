@@ -9,6 +9,7 @@ import { sendInPlace } from '../forms/send-in-place.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import { listDefaults } from '../listing/list-page.ts';
 import { siteServices } from '../request-context.ts';
+import { isReturned } from '../upload/UploadStage.tsx';
 import type { Route } from './+types/uploads.route.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
@@ -17,7 +18,7 @@ import { memberForms } from './member-forms.ts';
 import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
-import { needsAttention, type UploadState, UploadStates } from './UploadStates.tsx';
+import { type UploadState, UploadStates } from './UploadStates.tsx';
 import { useRemoval } from './use-removal.ts';
 import { type MemberVideo, VideoCards } from './VideoCards.tsx';
 
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ]);
       const answer = answerOf(videos);
       const known = states.ok ? states.answer.uploads : [];
-      if (page === 1) uploads = known.filter(needsAttention).map(stateOf);
+      if (page === 1) uploads = known.filter(isReturned).map(stateOf);
       const stages = new Map(known.map(({ videoId, stage }) => [videoId, stage]));
       return { ...answer, items: answer.videos.map((video) => ownVideo(video, stages.get(video.id))) };
     }

@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import type { ReportDialogProps } from '../comments/ReportDialog.tsx';
-import { ownKey, readKey } from '../queries/query-keys.ts';
+import { readsWithBlocks } from '../members/announce-block.ts';
+import { ownKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
 import { MessageEntry, PendingEntry } from './MessageEntry.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import styles from './Messages.module.css';
-import { messagesKey, useMessages } from './use-messages.ts';
+import { useMessages } from './use-messages.ts';
 import { usePendingMessages } from './use-pending-messages.ts';
 
 interface ConversationProps {
@@ -29,12 +30,7 @@ export function Conversation({ member, otherId }: ConversationProps) {
   const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
   const end = useRef<HTMLDivElement>(null);
   const block = useWrite(writes.blockMember, {
-    changes: () => [
-      messagesKey(otherId),
-      ownKey('ownConversations'),
-      ownKey('ownNotifications'),
-      readKey('comments'),
-    ],
+    changes: () => readsWithBlocks,
   });
   const isRead = query.dataUpdatedAt;
 

@@ -6,7 +6,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { type CroppedArea, cropPicture, pictureSize } from './crop-picture.ts';
 import styles from './PictureDialog.module.css';
-import { isTooSmall, largestZoom, type PictureRules } from './picture-kinds.ts';
+import { isTooSmall, largestZoom, type PictureRules } from './picture-rules.ts';
 
 /** The result of sending a picture: `notify` is the code of the text of a failure. */
 export type PictureOutcome =

@@ -45,9 +45,9 @@ export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
     setPending(true);
     try {
       // Sending keeps an own picture of the draft; the choice of a frame is stored before.
-      if (hadOwnPicture.current && !details.ownPicture && videoId !== undefined)
-        await saveDraft(videoId, details);
-      const refused = await submitUpload(id, details);
+      const isFrameAgain = hadOwnPicture.current && !details.ownPicture && videoId !== undefined;
+      const unsaved = isFrameAgain ? await saveDraft(videoId, details) : undefined;
+      const refused = unsaved ?? (await submitUpload(id, details));
       setRefusal(refused);
       setRequested(false);
       if (refused) return;

@@ -1,12 +1,12 @@
 import type { OwnUpload } from '@nightjar/api';
-import { fileNoticeText } from '@nightjar/i18n/file-errors';
-import { findUploadText, uploadText } from '@nightjar/i18n/upload';
-import { Badge, Button, useTranslator } from '@nightjar/ui';
+import { uploadText } from '@nightjar/i18n/upload';
+import { Badge, Button } from '@nightjar/ui';
 import { useState } from 'react';
 import { links } from '../addresses/links.ts';
 import type { Choices } from './details/DetailsForm.tsx';
 import { EditUpload } from './EditUpload.tsx';
 import styles from './UploadScreen.module.css';
+import { StageBadge, StageReason } from './UploadStage.tsx';
 
 interface UploadRowProps {
   upload: OwnUpload;
@@ -17,11 +17,8 @@ interface UploadRowProps {
 
 /** One video that was sent: its picture, its stage with the reason, and what the member can do now. */
 export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowProps) {
-  const t = useTranslator();
   const [isEditing, setEditing] = useState(false);
-  const { stage, code, reason, title } = upload;
-  const explanation = findUploadText(`upload.stageText.${stage}`);
-  const hasReason = stage === 'refused' || stage === 'changes_requested' || stage === 'removed';
+  const { stage, title } = upload;
   const isPlayable = stage === 'published' || stage === 'in_review';
   const isClosed = stage === 'refused' || stage === 'removed';
   return (
@@ -36,9 +33,7 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
           <div className={styles.rowHead}>
             <h3 className={styles.rowTitle}>{title}</h3>
             {upload.isNews && <Badge tone="accent">{uploadText('upload.news')}</Badge>}
-            <span className={styles.stage} data-stage={stage}>
-              {findUploadText(`upload.stage.${stage}`)}
-            </span>
+            <StageBadge stage={stage} />
           </div>
           {stage === 'encoding' && (
             <progress
@@ -47,14 +42,7 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
               aria-label={uploadText('upload.progressLabel', { name: title })}
             />
           )}
-          {explanation !== undefined && <p className={styles.rowText}>{explanation}</p>}
-          {hasReason && code !== '' && (
-            <p className={styles.rowText}>
-              {findUploadText(`upload.reason.${code}`) ??
-                fileNoticeText(t, { code, params: { code, minutes: 3 } })}
-            </p>
-          )}
-          {hasReason && reason !== '' && <blockquote className={styles.statement}>{reason}</blockquote>}
+          <StageReason upload={upload} />
           <div className={styles.actions}>
             {isPlayable && (
               <Button size="small" icon="play" href={links.video({ id: upload.videoId, dir: upload.dir })}>

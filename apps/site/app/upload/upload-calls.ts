@@ -1,5 +1,5 @@
 import { createApiWrites, type OwnUpload, type WriteFailure, writes } from '@nightjar/api';
-import type { PictureOutcome } from '../members/edit/PictureDialog.tsx';
+import type { PictureOutcome } from '../pictures/PictureDialog.tsx';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
 
 /*

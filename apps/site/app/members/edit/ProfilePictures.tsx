@@ -1,35 +1,23 @@
 import { coverMinimum } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
-import { Button, useToasts, useTranslator } from '@nightjar/ui';
+import { Button } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
+import { usePictureDialog } from '../../pictures/use-picture-dialog.ts';
 import { sendPicture } from '../send-write.ts';
 import styles from './Edit.module.css';
-import type { PictureDialog } from './PictureDialog.tsx';
 import { type PictureKind, pictureKinds } from './picture-kinds.ts';
 
-/** The buttons that replace the two pictures. The dialog with the cropper is loaded by the first click. */
+/** The buttons that replace the two pictures. */
 export function ProfilePictures() {
-  const t = useTranslator();
-  const toasts = useToasts();
   const { revalidate } = useRevalidator();
-  const [Dialog, setDialog] = useState<typeof PictureDialog>();
-  const [opened, setOpened] = useState<PictureKind>();
-  const [loading, setLoading] = useState<PictureKind>();
-  const kind = opened ?? 'avatar';
+  const { Dialog, isLoading, load } = usePictureDialog();
+  const [kind, setKind] = useState<PictureKind>('avatar');
+  const [isOpen, setOpen] = useState(false);
 
-  async function open(kind: PictureKind) {
-    setLoading(kind);
-    try {
-      const module = await loadWithDeadline(() => import('./PictureDialog.tsx'));
-      setDialog(() => module.PictureDialog);
-      setOpened(kind);
-    } catch {
-      toasts.show({ type: 'error', text: t('failure.chunk'), id: 'picture' });
-    } finally {
-      setLoading(undefined);
-    }
+  async function open(wanted: PictureKind) {
+    setKind(wanted);
+    setOpen(await load());
   }
 
   return (
@@ -39,7 +27,7 @@ export function ProfilePictures() {
       </h3>
       <div className={styles.buttons}>
         {(['avatar', 'cover'] as const).map((each) => (
-          <Button key={each} isBusy={loading === each} onClick={() => void open(each)}>
+          <Button key={each} isBusy={isLoading && kind === each} onClick={() => void open(each)}>
             {memberText(`edit.${each}`)}
           </Button>
         ))}
@@ -47,13 +35,13 @@ export function ProfilePictures() {
       <p className={styles.hint}>{memberText('edit.coverHint', { ...coverMinimum })}</p>
       {Dialog && (
         <Dialog
-          key={opened}
+          key={kind}
           title={memberText(`edit.${kind}`)}
           rules={pictureKinds[kind]}
           hint={kind === 'cover' ? memberText('edit.coverHint', { ...coverMinimum }) : undefined}
           isRound={kind === 'avatar'}
-          isOpen={opened !== undefined}
-          onClose={() => setOpened(undefined)}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
           send={(file) => sendPicture(pictureKinds[kind].section, file)}
           onSaved={revalidate}
         />

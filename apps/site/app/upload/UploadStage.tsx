@@ -1,0 +1,38 @@
+import type { OwnUpload } from '@nightjar/api';
+import { fileNoticeText } from '@nightjar/i18n/file-errors';
+import { findUploadText } from '@nightjar/i18n/upload';
+import { useTranslator } from '@nightjar/ui';
+import styles from './UploadStage.module.css';
+
+type Stage = Pick<OwnUpload, 'stage'>;
+
+/** Whether a moderator or the pipeline returned the video, which has a reason. */
+export const isReturned = ({ stage }: Stage): boolean =>
+  stage === 'changes_requested' || stage === 'refused' || stage === 'removed';
+
+export function StageBadge({ stage }: Stage) {
+  return (
+    <span className={styles.stage} data-stage={stage}>
+      {findUploadText(`upload.stage.${stage}`)}
+    </span>
+  );
+}
+
+/** What the stage means; for a returned video why, and the statement of the moderator. */
+export function StageReason({ upload }: { upload: Pick<OwnUpload, 'stage' | 'code' | 'reason'> }) {
+  const t = useTranslator();
+  const { stage, code, reason } = upload;
+  const explanation = findUploadText(`upload.stageText.${stage}`);
+  return (
+    <>
+      {explanation !== undefined && <p className={styles.text}>{explanation}</p>}
+      {isReturned(upload) && code !== '' && (
+        <p className={styles.text}>
+          {findUploadText(`upload.reason.${code}`) ??
+            fileNoticeText(t, { code, params: { code, minutes: 3 } })}
+        </p>
+      )}
+      {isReturned(upload) && reason !== '' && <blockquote className={styles.statement}>{reason}</blockquote>}
+    </>
+  );
+}
