@@ -10,11 +10,10 @@ import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
 import { requireMayChange } from './may-change.ts';
+import { findUpload, insertUpload, isVerified, lockVideo } from './store.ts';
+import { submitTransfer } from './submit-transfer.ts';
+import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
 import {
-  findUpload,
-  insertUpload,
-  isVerified,
-  lockVideo,
   setCategories,
   setChannel,
   setDraftPreview,
@@ -22,9 +21,7 @@ import {
   setPreview,
   setTags,
   updateText,
-} from './store.ts';
-import { submitTransfer } from './submit-transfer.ts';
-import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
+} from './video-details.ts';
 
 /** Checks that run before the file of an upload is stored: verification of the member and the daily limit. */
 export function uploadFileChecks({

@@ -6,7 +6,8 @@ import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { checkPicture, pictureLimits } from '../pictures/check-picture.ts';
 import { requireMayChange } from './may-change.ts';
-import { lockVideo, setOwnPicture } from './store.ts';
+import { lockVideo } from './store.ts';
+import { setOwnPicture } from './video-details.ts';
 
 export function videoPictureFileChecks(
   context: Pick<ActionContext, 'pool' | 'siteConfig'>,

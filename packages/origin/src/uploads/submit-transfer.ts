@@ -8,9 +8,10 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
-import { attachSource, setCategories, setChannel, setModels, setTags, updateText } from './store.ts';
+import { attachSource } from './store.ts';
 import { findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
 import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
+import { setCategories, setChannel, setModels, setTags, updateText } from './video-details.ts';
 
 type Params = Parameters<ActionHandlers['uploadVideo']>[0];
 
