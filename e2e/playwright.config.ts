@@ -46,8 +46,9 @@ export default defineConfig({
   workers: 2,
   // A journey that fails once must be examined.
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous: the other journey and the clips of a new site, which are made meanwhile, use the processors too.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     // Set by the global setup, which runs before any worker reads this file.
