@@ -63,8 +63,22 @@ async function findWorker(): Promise<number | undefined> {
   return undefined;
 }
 
+/** Workers whose server was killed. */
+const orphans = new Set<number>();
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const kills: Record<'server' | 'worker' | 'database', () => Promise<void>> = {
   async server() {
+    const pid = await findWorker();
+    if (pid !== undefined) orphans.add(pid);
     await server.kill();
     await server.start();
   },
@@ -130,6 +144,9 @@ test(
         },
       )
       .toBe(sent.length);
+
+    // A worker that outlives its server keeps its connections to the database.
+    await expect.poll(() => [...orphans].filter(isAlive), { timeout: 20_000 }).toEqual([]);
 
     const media = join(server.dataDir, 'media');
     for (const { videoId, sha256 } of sent) {
