@@ -16,7 +16,7 @@ function Page() {
   return friend ? (
     <WriteButton form={memberForms.answerFriend('remove', 3)}>Remove friend</WriteButton>
   ) : (
-    <WriteButton form={memberForms.answerFriend('request', 3)}>Add friend</WriteButton>
+    <WriteButton form={memberForms.requestFriend(3)}>Add friend</WriteButton>
   );
 }
 
