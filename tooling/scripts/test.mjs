@@ -4,7 +4,7 @@
  * tests of the packages that changed since the last commit on main and of their dependants, without the journeys.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { affectedFolders } from './affected-tests.mjs';
 import {
@@ -16,6 +16,7 @@ import {
   root,
   runMain,
 } from './setup.mjs';
+import { countTests, failedTests, lastLines } from './test-report.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const results = join(root, 'test-results');
@@ -56,23 +57,44 @@ const steps = [
     name: 'tests',
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`],
+    resultFile: unitResults,
   },
   {
     name: 'journeys',
     command: join(root, 'e2e/node_modules/.bin/playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    resultFile: journeyResults,
     needs: 'types and builds',
   },
 ];
 
-function run({ command, args }, env) {
+/** Lines of a failed step that are repeated behind the summary, because its output is far above by then. */
+const REPEATED_LINES = 40;
+
+/** Runs a step. The output of steps without a result file is returned, because only it tells what failed. */
+function run({ command, args, resultFile }, env) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+    const output = resultFile ? 'inherit' : 'pipe';
+    const colours = !resultFile && process.stdout.isTTY && { FORCE_COLOR: '1' };
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, ...colours },
+      stdio: ['inherit', output, output],
+    });
+    const chunks = [];
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from?.on('data', (chunk) => {
+        chunks.push(chunk);
+        to.write(chunk);
+      });
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      resolve({ code: 1, output: error.message });
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 }
 
@@ -84,22 +106,23 @@ async function readJson(file) {
   }
 }
 
-/** Counts the tests of both runners; a runner without a result file counts as one failure. */
-async function countTests(ran) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  if (ran.has('tests')) {
-    const unit = await readJson(unitResults);
-    total.passed += unit?.numPassedTests ?? 0;
-    total.failed += unit?.numFailedTests ?? 1;
-    total.skipped += unit?.numPendingTests ?? 0;
+/** The reports of the runners that were started. */
+async function readResults(ran) {
+  return {
+    ...(ran.has('tests') && { unit: await readJson(unitResults) }),
+    ...(ran.has('journeys') && { journeys: await readJson(journeyResults) }),
+  };
+}
+
+/** Prints the end of the output of each failed step, and the name of each failed test. */
+function printFailures(outcome, testResults) {
+  for (const [name, { code, output }] of outcome) {
+    if (code === 0 || !output) continue;
+    console.log(`── end of ${name}`);
+    console.log(lastLines(output, REPEATED_LINES));
   }
-  if (ran.has('journeys')) {
-    const journeys = (await readJson(journeyResults))?.stats;
-    total.passed += journeys?.expected ?? 0;
-    total.failed += (journeys?.unexpected ?? 1) + (journeys?.flaky ?? 0);
-    total.skipped += journeys?.skipped ?? 0;
-  }
-  return total;
+  const failed = failedTests(testResults, root);
+  if (failed.length > 0) console.log(`── failed tests\n${failed.join('\n')}`);
 }
 
 /** The steps for the changed packages: all cheap checks, and Vitest with the folders of the packages. */
@@ -123,6 +146,8 @@ runMain(async () => {
   const chromium = await ensureChromium();
   await ensureFfmpeg();
   await mkdir(results, { recursive: true });
+  // Otherwise the summary would count an earlier run when a runner ends without a report.
+  for (const file of [unitResults, journeyResults]) await rm(file, { force: true });
   const env = {
     ...childEnvironment(node),
     CHROMIUM_PATH: chromium,
@@ -141,16 +166,16 @@ runMain(async () => {
     console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 70 - step.name.length))}`);
     const started = Date.now();
     const command = step.command === process.execPath ? node : step.command;
-    outcome.set(step.name, {
-      code: await run({ ...step, command }, env),
-      seconds: Math.round((Date.now() - started) / 1000),
-    });
+    const { code, output } = await run({ ...step, command }, env);
+    outcome.set(step.name, { code, output, seconds: Math.round((Date.now() - started) / 1000) });
   }
 
   console.log('');
   for (const [name, { code, seconds, note }] of outcome)
     console.log(`${code === 0 ? '✓' : '✗'} ${name}${note ? ` (${note})` : ` ${seconds} s`}`);
-  const { passed, failed, skipped } = await countTests(outcome);
+  const testResults = await readResults(outcome);
+  printFailures(outcome, testResults);
+  const { passed, failed, skipped } = countTests(testResults);
   const brokenSteps = [...outcome.values()].filter(({ code }) => code !== 0).length;
   console.log(`${passed} passed, ${Math.max(failed, brokenSteps)} failed, ${skipped} skipped`);
   process.exitCode = brokenSteps > 0 ? 1 : 0;
