@@ -23,12 +23,14 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
 
   return ({ headers, socket }) => {
     let address = plainAddress(socket.remoteAddress ?? '') ?? '';
-    const entries = String(headers['x-forwarded-for'] ?? '').split(',');
+    const forwarded = String(headers['x-forwarded-for'] ?? '');
+    const entries = forwarded ? forwarded.split(',') : [];
     while (isTrusted(address)) {
-      const entry = plainAddress(entries.pop() ?? '');
+      const entry = entries.pop();
+      const next = entry === undefined ? undefined : plainAddress(entry);
       // Without a valid entry, the proxy itself is the last known address.
-      if (entry === undefined) break;
-      address = entry;
+      if (next === undefined) break;
+      address = next;
     }
     return address;
   };

@@ -32,6 +32,18 @@ export function ageGateForm(site: GateFacts, languages: readonly AgeGateLanguage
  * links before the skip link.
  */
 export function ageGateMarkup(site: GateFacts): string {
+  let markup = markups.get(site);
+  if (markup === undefined) {
+    markup = writeMarkup(site);
+    markups.set(site, markup);
+  }
+  return markup;
+}
+
+/** Every page contains the markup of the one configuration, so it is written once. */
+const markups = new WeakMap<GateFacts, string>();
+
+function writeMarkup(site: GateFacts): string {
   const bypass = site.age.campaignBypass ? ' data-bypass' : '';
   const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="en" aria-labelledby="age-gate-en" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages)}</dialog>`;
   return `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="${ageStylesPath}">${dialog}</noscript>`;
