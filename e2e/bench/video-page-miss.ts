@@ -6,8 +6,8 @@ import { median } from './median.ts';
 import { processorSeconds } from './processor-seconds.ts';
 import { openSite, type RenderAgain } from './site-build.ts';
 
-/** The code of the server is compiled during the first rounds, which are not measured. */
-const WARM_UP = 2;
+/** The code of the server is compiled and optimised during the first rounds, which are not measured. */
+const WARM_UP = 8;
 const ROUNDS = 5;
 /** A round takes seconds, because the processor time of a process is counted in units of 10 ms. */
 const PAGES = 200;
