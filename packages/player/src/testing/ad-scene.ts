@@ -1,3 +1,5 @@
+import type { TestContext } from 'vitest';
+import type { PlayerEvent } from '../core/events.ts';
 import type { PlaybackGate } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
 import type { EngineOptions } from '../dom/engine/engine-options.ts';
@@ -26,6 +28,28 @@ export function setAdScene(
     adVideo: () => scene.container.querySelector<HTMLVideoElement>('video[data-advertisement]'),
   };
 }
+
+/** Creates scenes that end with their test, so that tests can run concurrently. They must not call `clearScenes`. */
+export function setAdStage({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): typeof setAdScene {
+  return (ads, options) => {
+    const scene = setAdScene(ads, options);
+    onTestFinished(() => {
+      scene.engine.destroy();
+      scene.container.remove();
+    });
+    return scene;
+  };
+}
+
+/** Options of polls that wait for requests and playback. */
+export const eventually = { timeout: 12_000, interval: 20 };
+
+/** Codes of the VAST errors so far. */
+export const errorsOf = (events: PlayerEvent[]) =>
+  events.filter((event) => event.type === 'player_vast_error').map(({ code }) => code);
+
+/** Ads that have started so far. */
+export const playsOf = (events: PlayerEvent[]) => events.filter((event) => event.type === 'player_adplay');
 
 /** Seeks an advertisement to just before its end, to shorten the test. */
 export function nearlyEnd(video: HTMLVideoElement | null): void {
