@@ -56,3 +56,20 @@ test('retries work while the database is unavailable and not after other failure
   calls = 0;
   await expect(retryWhileAway(failing(withCode('57P03'), 1), 0)).rejects.toThrow('57P03');
 });
+
+test('does not retry work again that has been retried for its whole time, also when another error wraps it', async () => {
+  let calls = 0;
+  const connect = async () => {
+    calls += 1;
+    throw withCode('ECONNREFUSED');
+  };
+  const read = async () => {
+    try {
+      return await retryWhileAway(connect, 0);
+    } catch (cause) {
+      throw new Error('The statement failed.', { cause });
+    }
+  };
+  await expect(retryWhileAway(read)).rejects.toThrow('The statement failed.');
+  expect(calls).toBe(1);
+});

@@ -52,8 +52,16 @@ export function isUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isUnavailable(error.cause);
 }
 
+/** Errors of work that has been retried for its whole time. */
+const exhausted = new WeakSet<Error>();
+
+function isExhausted(error: unknown): boolean {
+  return error instanceof Error && (exhausted.has(error) || isExhausted(error.cause));
+}
+
 /**
- * Retries idempotent work for a limited time while the database cannot be reached.
+ * Retries idempotent work for a limited time while the database cannot be reached. Work that waits for a connection has
+ * already waited for its pool's limit, so it is not retried after that.
  * @throws The last error.
  */
 export async function retryWhileAway<Result>(
@@ -65,7 +73,11 @@ export async function retryWhileAway<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() + delay > deadline) throw error;
+      if (!isDatabaseAway(error) || isExhausted(error)) throw error;
+      if (Date.now() + delay > deadline) {
+        if (error instanceof Error) exhausted.add(error);
+        throw error;
+      }
       await sleep(delay);
     }
   }
