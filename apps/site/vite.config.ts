@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { minify } from 'terser';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import * as addressPatterns from './app/addresses/address-patterns.ts';
+import { unusedRouterParts } from './bundling/unused-router-parts.ts';
 
 /** Export condition for the packages' sources, which are compiled into the application. */
 const sources = '@nightjar/source';
@@ -89,10 +90,12 @@ const isOnEveryPage = (id: string) => isPublic.test(id) && !isOfLists.test(id) &
 
 /** Shared code of screens that are loaded on demand: the name of its chunk, and its modules. Parts of forms are in all of them. */
 const laterGroups = [
+  // Lists with a search field need no other part of a form.
+  { name: 'fields', priority: 1, test: /[\\/](notice|text-field|text-area)[\\/]/ },
   {
     name: 'form-parts',
     priority: 1,
-    test: /[\\/]app[\\/]forms[\\/]|[\\/]en[\\/]form-screens|i18n[\\/]src[\\/]forms\.ts|[\\/](notice|text-field|text-area)[\\/]/,
+    test: /[\\/]app[\\/]forms[\\/]|[\\/]en[\\/]form-screens|i18n[\\/]src[\\/]forms\.ts/,
   },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   { name: 'member-screens', test: /[\\/]app[\\/]members[\\/](?!Choices|People)/ },
@@ -128,7 +131,7 @@ const minifiedAgain: Plugin = {
     async handler(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || output.map) continue;
-        const { code } = await minify(output.code, { module: true, ecma: 2020, compress: { passes: 2 } });
+        const { code } = await minify(output.code, { module: true, ecma: 2020, compress: { passes: 4 } });
         if (code !== undefined) output.code = code;
       }
     },
@@ -136,7 +139,7 @@ const minifiedAgain: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), evaluatedPatterns, minifiedAgain],
+  plugins: [reactRouter(), evaluatedPatterns, unusedRouterParts, minifiedAgain],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: [sources, ...defaultServerConditions] },

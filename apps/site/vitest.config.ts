@@ -3,7 +3,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 
 // The plugin compiles the routes, so that the tests run the site as it is served.
-const node = mergeConfig(nodeProject('site'), { plugins: [reactRouter()] });
+const node = mergeConfig(nodeProject('site', { include: ['{app,bundling,server}/**/*.test.ts'] }), {
+  plugins: [reactRouter()],
+});
 const browser = browserProject('site', {
   prepared: [
     'react/jsx-dev-runtime',

@@ -20,22 +20,92 @@ async function weigh(page: Page, address: string) {
 }
 
 /** Decision 089; a visitor of a large screen sees more cards before scrolling. */
-const limits = { list: 130_000, video: 140_000, requests: { 1280: 30, 1920: 36 } };
+const limits = {
+  list: 130_000,
+  video: 140_000,
+  form: 140_000,
+  /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
+  signIn: 155_000,
+  /** The list of comments is all that this page is opened for, so it is loaded without an interaction. */
+  comments: 180_000,
+  styles: 20_000,
+  requests: { 1280: 30, 1920: 36 },
+};
 
-const pages = [
-  { name: 'the home page', path: () => '/', javascript: limits.list },
-  { name: 'a list', path: () => '/videos/top-rated/1/', javascript: limits.list },
-  { name: 'a category', path: () => '/categories/', javascript: limits.list },
-  { name: 'search results', path: () => '/search/1/?s=light', javascript: limits.list },
+/** The first link of a list to a page, read without the browser, whose cache stays empty. */
+async function firstLink(page: Page, list: string, beginning: string): Promise<string> {
+  const html = await (await page.request.get(list)).text();
+  const address = new RegExp(`href="(${beginning}[^/"]+/)"`).exec(html)?.[1];
+  expect(address, `a link to ${beginning} in ${list}`).toBeDefined();
+  return address ?? '';
+}
+
+/** Every kind of page that a guest can open; `find` gives the address of a page that depends on the catalogue. */
+const pages: { path: string; javascript: number; find?: (page: Page) => Promise<string> }[] = [
+  { path: '/', javascript: limits.list },
+  { path: '/videos/top-rated/1/', javascript: limits.list },
+  { path: '/categories/', javascript: limits.list },
+  { path: '/categories/abstract/', javascript: limits.list },
+  { path: '/search/1/?s=light', javascript: limits.list },
+  { path: '/search/1/?s=nothinghere', javascript: limits.list },
+  { path: '/pornstars/alphabetaz/1/', javascript: limits.list },
+  {
+    path: '/pornstar/{dir}/',
+    javascript: limits.list,
+    find: (page) => firstLink(page, '/pornstars/alphabetaz/1/', '/pornstar/'),
+  },
+  {
+    path: '/pornstar/{dir}/info/',
+    javascript: limits.list,
+    find: async (page) => `${await firstLink(page, '/pornstars/alphabetaz/1/', '/pornstar/')}info/`,
+  },
+  {
+    path: '/pornstar/{dir}/comments/',
+    javascript: limits.comments,
+    find: async (page) => `${await firstLink(page, '/pornstars/alphabetaz/1/', '/pornstar/')}comments/`,
+  },
+  { path: '/pornsites/alphabetaz/1/', javascript: limits.list },
+  {
+    path: '/pornsite/{dir}/',
+    javascript: limits.list,
+    find: (page) => firstLink(page, '/pornsites/alphabetaz/1/', '/pornsite/'),
+  },
+  { path: '/community/recent/1/', javascript: limits.list },
+  { path: '/content-partner-program/', javascript: limits.list },
+  { path: '/information/terms/', javascript: limits.list },
+  { path: '/unavailable', javascript: limits.list },
+  { path: '/404/', javascript: limits.list },
+  { path: '/no-such-page', javascript: limits.list },
+  { path: '/history/', javascript: limits.form },
+  { path: '/watch-later/', javascript: limits.form },
+  { path: '/signin/', javascript: limits.signIn },
+  { path: '/signup/', javascript: limits.form },
+  { path: '/contacts', javascript: limits.form },
+  { path: '/takedown/', javascript: limits.form },
+  { path: '/takedown/status/', javascript: limits.form },
+  { path: '/appeal/', javascript: limits.form },
 ];
 
-for (const { name, path, javascript } of pages)
-  test(`${name} stays within its budget of JavaScript and styles`, async ({ page }) => {
-    const weight = await weigh(page, path());
+for (const { path, javascript, find } of pages)
+  test(`${path} stays within its budget of JavaScript and styles`, async ({ page }) => {
+    const weight = await weigh(page, (await find?.(page)) ?? path);
     expect(weight.javascript).toBeGreaterThan(50_000);
     expect(weight.javascript).toBeLessThanOrEqual(javascript);
-    expect(weight.styles).toBeLessThanOrEqual(20_000);
+    expect(weight.styles).toBeLessThanOrEqual(limits.styles);
   });
+
+test('the documents without a player that belong to a video stay within the budget', async ({
+  page,
+  videos,
+}) => {
+  for (const path of [
+    `/comments/?video_id=${videos.ordinary.id}`,
+    `/report/?video_id=${videos.ordinary.id}`,
+  ]) {
+    const { javascript } = await weigh(page, path);
+    expect(javascript, path).toBeLessThanOrEqual(limits.form);
+  }
+});
 
 test('the video page stays within its budget of JavaScript and styles', async ({ page, videos }) => {
   const weight = await weigh(page, watchAddress(videos.ordinary));

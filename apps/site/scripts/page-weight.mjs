@@ -51,8 +51,8 @@ export async function pageWeights() {
   const entry = keys.filter((key) => /app\/(entry\.client|root)\.tsx/.test(key));
   const routes = keys.filter((key) => /\.route\.tsx\?/.test(key));
   const player = keys.find((key) => key.endsWith('SitePlayer.tsx'));
-  // Every page loads the route table, which is not in the manifest.
-  const routeTables = await Array.fromAsync(glob('assets/site/manifest-*.js', { cwd: client }));
+  // Every page loads the route table, which is not in the manifest; its part for members has a longer name.
+  const routeTables = await Array.fromAsync(glob('assets/site/manifest-????????.js', { cwd: client }));
   const lines = [];
   for (const route of routes) {
     const files = new Set(routeTables);

@@ -28,10 +28,9 @@ export {
   type ChannelListParams,
   type ChannelParams,
   type ChannelSection,
-  type ChannelSort,
   channelSections,
-  channelSorts,
 } from './channels/paths.ts';
+export { type ChannelSort, channelSorts } from './channels/sorts.ts';
 export {
   type WireChannel,
   type WireChannelItem,
@@ -108,12 +107,11 @@ export {
   type MemberListSection,
   type MemberParams,
   type MemberSection,
-  type MemberSort,
   memberListSections,
   memberSections,
-  memberSorts,
 } from './members/paths.ts';
 export { memberProfile } from './members/profile.ts';
+export { type MemberSort, memberSorts } from './members/sorts.ts';
 export {
   type WireMember,
   type WireMemberItem,
@@ -142,7 +140,8 @@ export { type WireConversation, type WireMessage, wireConversation, wireMessage 
 export { type ModelFilters, modelFilterValues } from './models/filters.ts';
 export { type ModelInfoKey, modelInfoKeys } from './models/info.ts';
 export type { ModelDetail, ModelList, ModelListItem } from './models/model.ts';
-export { type ModelListParams, type ModelParams, type ModelSort, modelSorts } from './models/paths.ts';
+export type { ModelListParams, ModelParams } from './models/paths.ts';
+export { type ModelSort, modelSorts } from './models/sorts.ts';
 export {
   type WireModel,
   type WireModelItem,

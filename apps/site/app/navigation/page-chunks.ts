@@ -18,9 +18,20 @@ declare global {
 
 const pages = Object.entries(addressPatterns).map(([id, path]) => ({ id, path, caseSensitive: true }));
 
+const pageId = (pathname: string) => matchRoutes(pages, pathname)?.at(-1)?.route.id ?? 'unknown-address';
+
+/**
+ * Whether the route table of this document lacks the page. Guests receive no member pages (decision 089), so after a login without a
+ * new document the first of these pages that opens is a document.
+ */
+export function needsDocument(pathname: string): boolean {
+  const routes = window.__reactRouterManifest?.routes;
+  return routes !== undefined && routes[pageId(pathname)] === undefined;
+}
+
 /** The address of the code of a page; undefined when it is loaded, and for addresses without a page. */
 export function missingChunk(pathname: string): string | undefined {
-  const id = matchRoutes(pages, pathname)?.at(-1)?.route.id ?? 'unknown-address';
+  const id = pageId(pathname);
   if (window.__reactRouterRouteModules?.[id] !== undefined) return undefined;
   return window.__reactRouterManifest?.routes[id]?.module;
 }

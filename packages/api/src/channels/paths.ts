@@ -12,20 +12,7 @@ import {
   splitLifetime,
 } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
-
-/** Sorts of a list of channels (requirement API-8). */
-export const channelSorts = [
-  'alphabet',
-  'alphabetaz',
-  'alphabetza',
-  'count-videos',
-  'latest-updates',
-  'most-popular',
-  'most-viewed',
-  'recent',
-  'top-rated',
-] as const;
-export type ChannelSort = (typeof channelSorts)[number];
+import { type ChannelSort, channelSorts } from './sorts.ts';
 
 /** Filters of a list of channels: `letter` with a first letter as `objectId`, or none. */
 export const channelSections = ['', 'letter'] as const;

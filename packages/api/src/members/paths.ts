@@ -12,14 +12,11 @@ import {
 } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { buildMemberFilters, type MemberFilters, parseMemberFilters } from './filters.ts';
+import { type MemberSort, memberSorts } from './sorts.ts';
 
 /** Sections of a list of members. */
 export const memberListSections = ['all', 'uploaders'] as const;
 export type MemberListSection = (typeof memberListSections)[number];
-
-/** Sorts of a list of members; `recent` is the default (requirement API-7). */
-export const memberSorts = ['recent', 'alphabetaz', 'alphabetza', 'count-videos', 'most-subscribed'] as const;
-export type MemberSort = (typeof memberSorts)[number];
 
 /** Sections of a profile (docs/spec/api.md, "Entities"); `info` is the profile without videos. */
 export const memberSections = ['info', 'uploaded_videos', 'favourite_videos', 'subscriptions'] as const;

@@ -12,22 +12,7 @@ import {
 } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 import { buildModelFilters, type ModelFilters, parseModelFilters } from './filters.ts';
-
-/** Sorts of a list of models (requirement API-8). */
-export const modelSorts = [
-  'alphabet',
-  'alphabetaz',
-  'alphabetza',
-  'count-videos',
-  'latest-updates',
-  'most-commented',
-  'most-popular',
-  'most-subscribed',
-  'most-viewed',
-  'recent',
-  'top-rated',
-] as const;
-export type ModelSort = (typeof modelSorts)[number];
+import { type ModelSort, modelSorts } from './sorts.ts';
 
 /** Parameters of a request for a list of models. */
 export interface ModelListParams {

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { needsDocument } from '../../navigation/page-chunks.ts';
 import styles from './DeletionBanner.module.css';
 import { failureText } from './failure-text.ts';
 import { announceDeletion } from './planned-deletion.ts';
@@ -31,6 +32,7 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
   // The page of the deletion has the same button.
   if (isHidden || pathname === address) return null;
   const date = formatDate(deletionAt, lang);
+  const Sender = needsDocument(address) ? 'form' : Form;
   return createPortal(
     <aside className={styles.banner} aria-label={personalDataText('data.delete')}>
       <Icon name="warning" size={20} className={styles.icon} />
@@ -38,13 +40,13 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
         {failureText(failure) ?? personalDataText('data.due', { date })}
       </p>
       <div className={styles.buttons}>
-        <Form ref={form} method="post" action={address} onSubmit={onSubmit}>
+        <Sender ref={form} method="post" action={address} onSubmit={onSubmit}>
           <input type="hidden" name="act" value="keep" />
           <input type="hidden" name="stay" value="1" />
           <Button type="submit" variant="primary" size="small" isBusy={isPending}>
             {personalDataText('data.keep')}
           </Button>
-        </Form>
+        </Sender>
         <Button href={address} size="small" variant="quiet">
           {personalDataText('data.details')}
         </Button>
