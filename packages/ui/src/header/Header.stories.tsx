@@ -68,6 +68,32 @@ export const SlideOut: Story = {
   },
 };
 
+/** From 1340 px the slide-out menu is gone, so every link of the operator is in the bar. */
+export const OperatorLinks: Story = {
+  parameters: {
+    viewport: { options: { smallest: { name: '1340 px', styles: { width: '1340px', height: '800px' } } } },
+  },
+  globals: { viewport: { value: 'smallest' } },
+  args: {
+    extra: (
+      <>
+        <Button href="https://live.nightjar.example/">Watch Me Live</Button>
+        <Button href="https://join.nightjar.example/" variant="primary">
+          Join now
+        </Button>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const header = within(within(canvasElement).getByRole('banner'));
+    await expect(header.getByRole('link', { name: 'Watch Me Live' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Join now' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const { width } = header.getByRole('searchbox').getBoundingClientRect();
+    await expect(width).toBeGreaterThan(100);
+  },
+};
+
 export const HidesOnScrollDown: Story = {
   globals: { viewport: { value: 'laptop' } },
   play: async ({ canvasElement }) => {
