@@ -1,6 +1,6 @@
 import { memberText } from '@nightjar/i18n/members';
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, type IconName, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
+import { Button, type IconName, ThemeSwitch, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
 import { lazy, Suspense } from 'react';
 import { Form, useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -56,6 +56,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
           link(t('header.settings'), 'settings', links.memberEdit({ id })),
         ]}
       >
+        <ThemeSwitch name="theme-account" hasVisibleLabel />
         {/* A new document, so that nothing of the member stays in memory. */}
         <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetSavedLang}>
           <input type="hidden" name="act" value="signout" />

@@ -45,6 +45,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
               ...(text && { defaultValue: text }),
             }}
             account={<AccountArea />}
+            settings={<ThemeSwitch name="theme-menu" hasVisibleLabel />}
           />
           <CategorySlider site={site} />
           <main id="content" className={styles.content} tabIndex={-1}>

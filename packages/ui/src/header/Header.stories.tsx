@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { sampleMenu } from '../testing/sample-navigation.ts';
+import { ThemeSwitch } from '../theme-switch/ThemeSwitch.tsx';
 import { Header } from './Header.tsx';
 
 const meta: Meta<typeof Header> = {
@@ -22,6 +23,7 @@ const meta: Meta<typeof Header> = {
         Join now
       </Button>
     ),
+    settings: <ThemeSwitch name="theme-menu" hasVisibleLabel />,
   },
   decorators: [
     (Story) => (
@@ -62,6 +64,7 @@ export const SlideOut: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' }));
     const menu = within(within(canvasElement).getByRole('navigation', { name: 'Menu' }));
     await expect(menu.getByRole('link', { name: 'Most popular' })).toBeVisible();
+    await expect(menu.getByRole('group', { name: 'Theme' })).toBeVisible();
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
     await userEvent.click(menu.getByRole('button', { name: 'Close menu' }));
     await waitFor(() => expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden'));

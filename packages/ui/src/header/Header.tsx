@@ -27,6 +27,8 @@ export interface HeaderProps {
   account?: ReactNode;
   /** Links of the operator (Watch Me Live, join now); in the slide-out menu on narrow screens. */
   extra?: ReactNode;
+  /** Settings of the site (the theme), at the end of the slide-out menu. */
+  settings?: ReactNode;
 }
 
 const slideOutId = 'site-menu';
@@ -43,6 +45,7 @@ export function Header({
   search: { field: Search = SearchField, ...search } = {},
   account,
   extra,
+  settings,
 }: HeaderProps) {
   const t = useTranslator();
   const isHidden = useHeaderMotion();
@@ -103,7 +106,7 @@ export function Header({
           <Icon name="close" />
         </button>
       </div>
-      <SlideOut id={slideOutId} items={items}>
+      <SlideOut id={slideOutId} items={items} settings={settings}>
         {extra}
       </SlideOut>
     </header>

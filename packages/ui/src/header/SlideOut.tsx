@@ -10,13 +10,15 @@ interface SlideOutProps {
   items: readonly NavigationItem[];
   /** Links of the operator (join now, live cams), below the menu. */
   children?: ReactNode;
+  /** Below everything else. */
+  settings?: ReactNode;
 }
 
 /**
  * The menu of narrow screens. A native popover: opens without JavaScript, closes by Escape and a press outside. The style
  * sheet locks scrolling while it is open.
  */
-export function SlideOut({ id, items, children }: SlideOutProps) {
+export function SlideOut({ id, items, children, settings }: SlideOutProps) {
   const t = useTranslator();
   const ref = useRef<HTMLElement>(null);
   const closeOnLink = (event: MouseEvent) => {
@@ -64,7 +66,12 @@ export function SlideOut({ id, items, children }: SlideOutProps) {
           ),
         )}
       </ul>
-      {children !== undefined && <div className={styles.foot}>{children}</div>}
+      {(children !== undefined || settings !== undefined) && (
+        <div className={styles.foot}>
+          {children}
+          {settings}
+        </div>
+      )}
     </nav>
   );
 }

@@ -11,6 +11,9 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { name: 'another' } };
 
+/** As in the menu of a member and in the slide-out menu. */
+export const InMenu: Story = { args: { name: 'menu', hasVisibleLabel: true } };
+
 /** A choice is applied to the page and kept. */
 export const Choice: Story = {
   play: async ({ canvasElement }) => {

@@ -29,17 +29,19 @@ const useTheme = () =>
 export interface ThemeSwitchProps {
   /** Name of the radio buttons; different for two switches on one page. */
   name?: string;
+  /** Whether the name of the setting is drawn before the choices, as in a menu. */
+  hasVisibleLabel?: boolean;
 }
 
 /** Selects the theme of the site: that of the device, light or dark. The choice is kept. Hidden where scripts do not run. */
-export function ThemeSwitch({ name = 'theme' }: ThemeSwitchProps) {
+export function ThemeSwitch({ name = 'theme', hasVisibleLabel = false }: ThemeSwitchProps) {
   const t = useTranslator();
   const current = useTheme();
   function choose(theme: Theme) {
     chooseTheme(theme);
     window.dispatchEvent(new Event(changed));
   }
-  return (
+  const choicesOfTheme = (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>{t('header.theme')}</legend>
       {choices.map(({ theme, icon, label }) => (
@@ -57,5 +59,12 @@ export function ThemeSwitch({ name = 'theme' }: ThemeSwitchProps) {
         </label>
       ))}
     </fieldset>
+  );
+  if (!hasVisibleLabel) return choicesOfTheme;
+  return (
+    <div className={styles.line}>
+      <span aria-hidden="true">{t('header.theme')}</span>
+      {choicesOfTheme}
+    </div>
   );
 }
