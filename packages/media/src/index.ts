@@ -38,6 +38,7 @@ export { makeStill, type StillOptions } from './pictures/still.ts';
 export { checkDecoding } from './probe/check-decoding.ts';
 export { probe } from './probe/probe.ts';
 export type { Probe } from './probe/read-probe.ts';
+export { sourceLimits } from './probe/source-limits.ts';
 export type { ByteRange, BytesSource, FileSource, MediaStore, StoredFile } from './store/media-store.ts';
 export type { MediaStoreOptions } from './store/open-media-store.ts';
 export { openMediaStore } from './store/open-media-store.ts';

@@ -8,6 +8,8 @@ export type MediaErrorCode =
   /** The file is readable and has no video track. */
   | 'source_no_video'
   | 'source_damaged'
+  /** More pixels, seconds or frames than `sourceLimits` allows. */
+  | 'source_too_large'
   | 'manifest'
   | 'picture'
   | 'store_address'

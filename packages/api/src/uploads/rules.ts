@@ -1,6 +1,9 @@
 /** Rules of uploads (requirement ORG-5); the bounds of the categories are a choice of this package. */
 export const uploadRules = {
   minimumSeconds: 180,
+  maximumSeconds: 12 * 3600,
+  /** Pixels of one frame: 8192 x 4352. */
+  maximumPixels: 35_651_584,
   categories: { min: 1, max: 5 },
   models: 20,
   tags: 20,

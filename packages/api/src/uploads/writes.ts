@@ -61,6 +61,7 @@ export const uploadVideo = defineWrite({
     'upload.damaged',
     'upload.broken',
     'upload.no_video',
+    'upload.dimensions',
     'upload.extension',
     'upload.orientation',
     'upload.not_horizontal',

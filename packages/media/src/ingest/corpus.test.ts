@@ -1,83 +1,82 @@
-import { spawnSync } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '../media-error.ts';
-import { openMediaStore } from '../store/open-media-store.ts';
-import { ffmpeg, ffprobe, makeTestClip, testFolder } from '../testing/clips.ts';
-import { ingest, isComplete } from './ingest.ts';
+import { makeTestClip, tagRotation } from '../testing/clips.ts';
+import { type ClipOptions, isDeep, openCorpus } from '../testing/corpus.ts';
 
-/** `pnpm test:deep` uses the whole corpus. */
-const isDeep = process.env.NIGHTJAR_DEEP !== undefined;
-const folder = testFolder();
+const corpus = openCorpus();
 
-/** The code of the refusal; `playable` if the file has become a complete asset whose smallest rendition decodes. */
-async function outcomeOf(name: string): Promise<string> {
-  const store = await openMediaStore(pathToFileURL(folder.path(`store-${name}`)).href);
-  const workDir = folder.path(`work-${name}`);
-  try {
-    const manifest = await ingest({ source: folder.path(name), assetKey: 'assets/1', store, workDir });
-    expect(isComplete(manifest)).toBe(true);
-    const [rendition] = manifest.renditions;
-    const path = store.localPath(`assets/1/video${rendition?.suffix}`) ?? '';
-    const shown = spawnSync(ffprobe, ['-v', 'error', '-show_entries', 'stream=codec_name', path]);
-    expect(shown.stdout.toString()).toContain('h264');
-    const decoded = spawnSync(ffmpeg, ['-v', 'error', '-xerror', '-i', path, '-f', 'null', '-']);
-    expect(decoded.status, decoded.stderr.toString()).toBe(0);
-    return 'playable';
-  } catch (error) {
-    if (!(error instanceof MediaError)) throw error;
-    return error.code;
-  } finally {
-    expect(await readdir(workDir).catch(() => [])).toEqual([]);
-  }
-}
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];
+const av1 = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime'];
+const silent: ClipOptions = { sound: false };
 
-/** A clip of two seconds with picture and sound, as ffmpeg makes it with these options. */
-function make(name: string, output: string[], { size = '192x108', sound = true } = {}): void {
-  const result = spawnSync(ffmpeg, [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=24:d=2`],
-    ...(sound ? ['-f', 'lavfi', '-i', 'sine=d=2:r=44100'] : []),
-    ...['-strict', '-2', ...output, folder.path(name)],
-  ]);
-  if (result.status !== 0) throw new Error(result.stderr.toString());
-}
-
-const quick = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-const unusual: readonly [name: string, output: string[], options?: { size?: string; sound?: boolean }][] = [
-  ['vp9.webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus']],
+const unusual: readonly [name: string, output: readonly string[], options?: ClipOptions][] = [
+  ['vp9.webm', [...vp9, '-c:a', 'libopus']],
+  ['vp9.mkv', [...vp9, '-c:a', 'libvorbis']],
+  [
+    'transparent.webm',
+    ['-c:v', 'libvpx', '-deadline', 'realtime', '-pix_fmt', 'yuva420p', '-auto-alt-ref', '0'],
+    silent,
+  ],
+  ['av1.mkv', [...av1, '-c:a', 'libopus']],
+  ['av1.webm', [...av1, '-c:a', 'libopus']],
+  [
+    'hevc.mp4',
+    ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'],
+  ],
   ['windows.wmv', ['-c:v', 'wmv2', '-c:a', 'wmav2']],
   ['flash.flv', ['-c:v', 'flv1', '-c:a', 'libmp3lame']],
   ['old.avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
+  ['uncompressed.avi', ['-c:v', 'rawvideo', '-pix_fmt', 'yuyv422', '-c:a', 'pcm_s16le']],
   ['broadcast.ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+  ['interlaced.ts', ['-c:v', 'mpeg2video', '-flags', '+ilme+ildct', '-top', '1', '-c:a', 'mp2']],
+  ['late.ts', [...h264, '-output_ts_offset', '90000']],
+  ['disc.mpg', ['-c:v', 'mpeg2video', '-c:a', 'mp2', '-f', 'dvd']],
   ['camera.mov', ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16le']],
-  ['av1.mkv', ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime', '-c:a', 'libopus']],
+  ['studio.mov', ['-c:v', 'prores_ks', '-profile:v', '3', '-c:a', 'pcm_s24le']],
+  ['theora.ogv', ['-c:v', 'libtheora', '-c:a', 'libvorbis']],
+  ['phone.3gp', ['-c:v', 'h263', '-c:a', 'aac'], { size: '176x144' }],
   ['deep.mp4', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le']],
-  ['surround.mp4', [...quick, '-c:a', 'aac', '-ac', '6']],
-  ['silent.mp4', quick, { sound: false }],
-  ['varying.mp4', [...quick, '-vf', "select='not(mod(n,3))+lt(n,12)'", '-fps_mode', 'vfr']],
-  ['odd.mkv', ['-c:v', 'ffv1', '-pix_fmt', 'yuv444p'], { size: '191x107', sound: false }],
+  [
+    'bright.mkv',
+    ['-c:v', 'ffv1', '-pix_fmt', 'yuv422p10le', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020'],
+  ],
+  ['colours.mkv', ['-c:v', 'libx264rgb', '-preset', 'ultrafast', '-pix_fmt', 'rgb24'], silent],
+  ['grey.mkv', ['-c:v', 'ffv1', '-pix_fmt', 'gray16le'], silent],
+  ['odd.mkv', ['-c:v', 'ffv1', '-pix_fmt', 'yuv444p'], { ...silent, size: '191x107' }],
+  ['surround.mp4', [...h264, '-c:a', 'aac', '-ac', '6']],
+  ['silent.mp4', h264, silent],
+  ['varying.mp4', [...h264, '-vf', "select='not(mod(n,3))+lt(n,12)'", '-fps_mode', 'vfr']],
+  ['quick.mp4', h264, { rate: '240' }],
+  ['picture-and-song.mp4', [...h264, '-c:a', 'aac', '-vf', 'trim=end_frame=1']],
+  ['slow.mp4', h264, { rate: '1/2', seconds: 8 }],
+  ['fragments.mp4', [...h264, '-movflags', '+frag_keyframe+empty_moov+default_base_moof']],
+  ['anamorphic.mp4', [...h264, '-vf', 'setsar=4/3']],
 ];
-const usual = new Set(['vp9.webm', 'windows.wmv']);
+const shown: Readonly<Record<string, string>> = {
+  'phone.3gp': '176x144 2 s',
+  'odd.mkv': '190x106 2 s',
+  'slow.mp4': '192x108 8 s',
+  'anamorphic.mp4': '256x108 2 s',
+};
+const usual = new Set(['vp9.webm', 'windows.wmv', 'theora.ogv']);
 
 describe('an unusual file becomes a playable video', () => {
   it.each(unusual.filter(([name]) => isDeep || usual.has(name)))('%s', async (name, output, options) => {
-    make(name, output, options);
-    expect(await outcomeOf(name)).toBe('playable');
-  });
-});
-
-describe('a file that is no video is refused with its code', () => {
-  it('a picture with the name of a video', async () => {
-    make('picture.png', ['-frames:v', '1', '-map', '0:v']);
-    await writeFile(folder.path('picture.mp4'), await readFile(folder.path('picture.png')));
-    expect(await outcomeOf('picture.mp4')).toBe('source_format');
+    corpus.make(name, output, options);
+    expect(await corpus.outcomeOf(name)).toBe(`playable ${shown[name] ?? '192x108 2 s'}`);
   });
 
-  it('a clip of one pixel', async () => {
-    make('pixel.mkv', ['-c:v', 'ffv1', '-vf', 'scale=1:1', '-pix_fmt', 'yuv444p'], { sound: false });
-    expect(await outcomeOf('pixel.mkv')).toMatch(/^(playable|source_\w+)$/);
+  it('a recording of a phone that is stored turned', async () => {
+    await tagRotation(makeTestClip(corpus.path('turned.mp4')));
+    expect(await corpus.outcomeOf('turned.mp4')).toBe('playable 108x192 2 s');
   });
+
+  if (isDeep)
+    it('one frame of eight hours', { timeout: 20 * 60_000 }, async () => {
+      corpus.make('still.mp4', h264, { ...silent, size: '64x36', rate: '1/28800', seconds: 28_800 });
+      expect(await corpus.outcomeOf('still.mp4')).toBe('playable 64x36 28800 s');
+    });
 });
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -90,11 +89,13 @@ function randomNumbers(seed: number): () => number {
 }
 
 describe('a mutated file is playable or refused with a code of its source', () => {
-  const seeds = Array.from({ length: isDeep ? 60 : 3 }, (_, index) => index + 1);
+  const seeds = Array.from({ length: isDeep ? 90 : 3 }, (_, index) => index + 1);
+  const containers = ['mp4', 'mkv', 'ts'] as const;
 
   it.each(seeds)('seed %i', async (seed) => {
     const random = randomNumbers(seed * 7919);
-    const clip = await readFile(makeTestClip(folder.path('whole.mp4')));
+    const container = containers[Math.floor(seed / 3) % containers.length] ?? 'mp4';
+    const clip = await readFile(makeTestClip(corpus.path(`whole.${container}`)));
     const from = Math.floor(random() * clip.length);
     const mutations = [
       () => clip.subarray(0, from),
@@ -106,8 +107,8 @@ describe('a mutated file is playable or refused with a code of its source', () =
       },
     ];
     const mutated = mutations[seed % mutations.length]?.() ?? clip;
-    const name = `mutated${seed}.mp4`;
-    await writeFile(folder.path(name), mutated);
-    expect(await outcomeOf(name)).toMatch(/^(playable|source_\w+)$/);
+    const name = `mutated${seed}.${container}`;
+    await writeFile(corpus.path(name), mutated);
+    expect(await corpus.outcomeOf(name)).toMatch(/^(playable \d+x\d+ \d+ s|source_\w+)$/);
   });
 });

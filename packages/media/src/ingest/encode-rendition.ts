@@ -45,13 +45,25 @@ export async function encodeRendition(encoding: Encoding): Promise<string> {
   return once;
 }
 
+/**
+ * How long the last frame is repeated: for the duration of the only frame, which `-fps_mode cfr` ignores, and while the sound
+ * goes on, as with a song and its cover.
+ */
+function paddingSeconds({ durationSeconds, videoSeconds = durationSeconds, frames }: Probe): number {
+  const silence = durationSeconds - videoSeconds;
+  return (frames === 1 ? videoSeconds : 0) + (silence > 1 ? silence : 0);
+}
+
 function encoderOptions({ probe, rung, preset }: Encoding): string[] {
   const { width, height, frameRate, maxVideoKbit, profile } = rung;
+  const padding = paddingSeconds(probe);
   const filters = [
     ...(probe.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `scale=${width}:${height}:flags=bicubic:out_range=tv`,
     'setsar=1',
     'format=yuv420p',
+    // Last, so that repeated frames are not scaled again.
+    ...(padding > 0 ? [`tpad=stop_mode=clone:stop_duration=${padding.toFixed(3)}`] : []),
   ];
   return [
     // Only video and the first audio track: drops subtitles, covers, data and metadata such as the location of a phone.

@@ -47,9 +47,15 @@ export async function makePoster(options: PosterOptions): Promise<string> {
   const poster = join(workDir, 'poster.jpg');
   const still = { seconds: best.time, vr, target: poster, signal };
   // MPEG-TS has no index: after a jump to a time without a key frame nothing can be decoded.
-  await makeStill({ ...still, source: options.source }).catch((error: unknown) => {
-    if (!(error instanceof MediaError && error.code === 'ffmpeg_failed')) throw error;
-    return makeStill({ ...still, source: options.rendition });
-  });
+  await makeStill({ ...still, source: options.source })
+    .catch(otherwise(() => makeStill({ ...still, source: options.rendition })))
+    // A very short video has its only frames at its start.
+    .catch(otherwise(() => makeStill({ ...still, source: options.rendition, seconds: 0 })));
   return poster;
 }
+
+/** Handles a still that could not be made; other errors are thrown. */
+const otherwise = (next: () => Promise<void>) => (error: unknown) => {
+  if (!(error instanceof MediaError && error.code === 'ffmpeg_failed')) throw error;
+  return next();
+};

@@ -8,6 +8,7 @@ import { MediaError } from '../media-error.ts';
 import { ffprobeEntries, ffprobeOutput } from './ffprobe-output.ts';
 import { jailedInput } from './jailed-input.ts';
 import { hasVideo, type Probe, readProbe } from './read-probe.ts';
+import { refuseTooLarge } from './source-limits.ts';
 
 /** Enough for every valid header; a file that needs more is damaged or malicious. */
 const limits = { memoryMegabytes: 1024, cpuSeconds: 30, fileMegabytes: 0 };
@@ -15,7 +16,7 @@ const timeoutMs = 60_000;
 
 /**
  * Reads the properties of an untrusted file: with a whitelist of formats, in an empty folder, with limited time and memory.
- * Throws `MediaError`: `source_missing`, `source_format` (not an accepted video), `source_no_video`, `ffmpeg_missing`, `timeout`; or the
+ * Throws `MediaError`: `source_missing`, `source_format` (not an accepted video), `source_no_video`, `source_too_large`, `ffmpeg_missing`, `timeout`; or the
  * signal's reason. Does not check that the whole file can be decoded: see `checkDecoding`.
  */
 export async function probe(
@@ -35,12 +36,15 @@ export async function probe(
     const result = await runProcess({ ...run, cwd: jail, signal: options.signal, timeoutMs });
     const output = result.exitCode === 0 ? ffprobeOutput.safeParse(parsed(result.stdout)) : undefined;
     const facts = output?.success ? readProbe(output.data) : undefined;
-    if (facts !== undefined) return facts;
+    if (facts !== undefined) {
+      refuseTooLarge(facts);
+      return facts;
+    }
     if (output?.success && output.data.streams.length > 0 && !hasVideo(output.data))
       throw new MediaError('source_no_video', 'The file has no video track; upload a video.');
     throw new MediaError(
       'source_format',
-      'The file is not a video in an accepted format (MP4, MOV, Matroska, WebM, AVI, MPEG, FLV, WMV), or it is damaged; upload another file.',
+      'The file is not a video in an accepted format (MP4, MOV, Matroska, WebM, AVI, MPEG, FLV, WMV, Ogg), or it is damaged; upload another file.',
       { cause: result.stderr },
     );
   } finally {

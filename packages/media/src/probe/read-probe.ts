@@ -101,7 +101,7 @@ function frameRateOf(video: FfprobeStream): number {
   for (const rate of [video.avg_frame_rate, video.r_frame_rate]) {
     const [over, under] = (rate ?? '').split('/').map(Number);
     const value = (over ?? 0) / (under ?? 1);
-    if (Number.isFinite(value) && value > 0) return Math.round(value * 1000) / 1000;
+    if (Number.isFinite(value) && value > 0) return Math.max(0.001, Math.round(value * 1000) / 1000);
   }
   return 30;
 }

@@ -25,6 +25,7 @@ const permanentErrors: ReadonlySet<string> = new Set([
   'source_format',
   'source_no_video',
   'source_damaged',
+  'source_too_large',
 ]);
 
 /**

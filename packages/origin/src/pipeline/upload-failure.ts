@@ -4,6 +4,7 @@ import { MediaError } from '@nightjar/media';
 export type UploadFailure =
   | 'upload.broken'
   | 'upload.no_video'
+  | 'upload.dimensions'
   | 'upload.damaged'
   | 'upload.duplicate'
   | 'upload.failed';
@@ -19,5 +20,6 @@ export function uploadFailureOf(error: unknown): UploadFailure {
   if (!(error instanceof MediaError)) return 'upload.failed';
   if (error.code === 'source_format') return 'upload.broken';
   if (error.code === 'source_no_video') return 'upload.no_video';
+  if (error.code === 'source_too_large') return 'upload.dimensions';
   return error.code === 'source_damaged' ? 'upload.damaged' : 'upload.failed';
 }

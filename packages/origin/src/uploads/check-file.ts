@@ -23,6 +23,8 @@ export async function checkFile(
       throw new ActionRefusal('upload.broken');
     if (error instanceof MediaError && error.code === 'source_no_video')
       throw new ActionRefusal('upload.no_video');
+    if (error instanceof MediaError && error.code === 'source_too_large')
+      throw new ActionRefusal('upload.dimensions');
     throw error;
   });
   const wrongContent = refusalOfContent(facts, preview);

@@ -1,3 +1,5 @@
+import { uploadRules } from '@nightjar/api';
+import { sourceLimits } from '@nightjar/media';
 import { expect, test } from 'vitest';
 import { refusalOfContent, refusalOfName } from './checks.ts';
 
@@ -32,4 +34,11 @@ test.each([
   [{ ...wide, rotation: 90 as const }, 0, undefined],
 ])('the refusal of a file of %o with a preview at %d s is %s', (content, previewSeconds, code) => {
   expect(refusalOfContent(content, previewSeconds)).toBe(code);
+});
+
+test('the rules that browsers check have the limits of the pipeline', () => {
+  expect(uploadRules).toMatchObject({
+    maximumSeconds: sourceLimits.seconds,
+    maximumPixels: sourceLimits.framePixels,
+  });
 });

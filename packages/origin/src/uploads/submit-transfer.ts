@@ -19,6 +19,7 @@ type Params = Parameters<ActionHandlers['uploadVideo']>[0];
 const fileRefusals: ReadonlySet<string> = new Set([
   'upload.broken',
   'upload.no_video',
+  'upload.dimensions',
   'upload.too_short',
   'upload.not_horizontal',
   'upload.orientation',

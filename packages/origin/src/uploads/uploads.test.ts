@@ -62,6 +62,11 @@ describe('an upload is refused', () => {
     });
   });
 
+  test('with a video of more hours than the pipeline processes', async () => {
+    const long = await clip('long.mp4', { rate: '1/50400', seconds: 50_400 });
+    expect((await upload(asFile(long, 'clip.mp4'))).body).toMatchObject({ code: 'upload.dimensions' });
+  });
+
   test('with a category that does not exist', async () => {
     expect((await upload(asFile(fresh(), 'clip.mp4'), { category_ids: '1,999' })).body).toMatchObject({
       code: 'invalid',

@@ -17,6 +17,7 @@ export type FileRefusal =
   | 'upload.too_large'
   | 'upload.broken'
   | 'upload.no_video'
+  | 'upload.dimensions'
   | 'upload.damaged'
   | 'upload.too_short'
   | 'upload.not_horizontal'
@@ -67,6 +68,9 @@ export function refusalOfContent(facts: FileFacts | 'no-video' | undefined): Fil
   if (facts === undefined) return 'upload.broken';
   if (facts === 'no-video') return 'upload.no_video';
   if (!facts.isComplete) return 'upload.damaged';
+  const { maximumPixels, maximumSeconds } = uploadRules;
+  if (facts.width * facts.height > maximumPixels || facts.durationSeconds > maximumSeconds)
+    return 'upload.dimensions';
   if (facts.durationSeconds < uploadRules.minimumSeconds) return 'upload.too_short';
   if (facts.width > facts.height) return undefined;
   return facts.rotation === 90 || facts.rotation === 270 ? 'upload.orientation' : 'upload.not_horizontal';

@@ -6,6 +6,8 @@ export const fileErrorMessages = {
   'error.upload.damaged': 'Upload file is damaged',
   'error.upload.broken': 'File broken',
   'error.upload.no_video': 'The file has no video track',
+  'error.upload.dimensions':
+    'The video is too long or its picture is too large. Upload at most 12 hours and 8192×4352 pixels.',
   'error.upload.extension': 'invalid file extension',
   'error.upload.orientation': 'Different orientation error, please contact support',
   'error.upload.file_name': 'The file name may only have Latin letters and digits',

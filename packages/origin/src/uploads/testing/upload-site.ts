@@ -32,10 +32,10 @@ export async function openUploadSite() {
   await sql(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
 
   /** Makes a video with the ffmpeg on PATH, as in production. */
-  function clip(name: string, { size = '192x108', seconds = 181 } = {}): Promise<Buffer> {
+  function clip(name: string, { size = '192x108', seconds = 181, rate = '2' } = {}): Promise<Buffer> {
     const path = join(folder, name);
     const made = spawnSync('ffmpeg', [
-      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=2:d=${seconds}`],
+      ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', path],
     ]);
     if (made.status !== 0) throw new Error(made.stderr.toString());
