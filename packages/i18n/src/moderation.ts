@@ -12,7 +12,16 @@ export const moderationText: CatalogueText<typeof moderationMessages> = catalogu
 
 /** The text of a key that is built from data; the data itself if there is no such text. */
 export function moderationTextOf(
-  group: 'reason' | 'decision' | 'state' | 'priority' | 'error' | 'figure',
+  group:
+    | 'reason'
+    | 'decision'
+    | 'state'
+    | 'priority'
+    | 'error'
+    | 'figure'
+    | 'identity.kind'
+    | 'identity.reason'
+    | 'identity.state',
   name: string,
 ): string {
   const messages: Readonly<Record<string, unknown>> = moderationMessages;

@@ -17,6 +17,7 @@ import type { Environment } from './environment.ts';
 import { formRoutes } from './form-routes.ts';
 import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp, type ReadAnswer } from './http/wire-app.ts';
+import { createIdentityBox } from './identity/identity-box.ts';
 import { createFileAdmission } from './incoming/file-admission.ts';
 import { sweepIncoming } from './incoming/sweep.ts';
 import { createJobSender } from './jobs/job-sender.ts';
@@ -205,6 +206,7 @@ export function createOrigin(options: OriginOptions): Origin {
     views,
     secretOf,
     secretsOf,
+    identityBox: createIdentityBox(environment),
     passwords,
     verifyCaptcha,
   };

@@ -24,6 +24,8 @@ export interface Environment {
   demonstration?: boolean | undefined;
   /** The service that verifies captcha tokens; undefined: forms have no captcha. */
   captcha?: { url: string; secret: string } | undefined;
+  /** Keys that encrypt identity documents, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
+  identitySecret?: string | undefined;
   /** Keys that sign media addresses, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
   mediaSecret?: string | undefined;
   /** Path of a country database in the MaxMind format; undefined: addresses have no country. */
@@ -60,6 +62,11 @@ const address = (allowed: string, accept: (url: URL) => boolean): Rule<string> =
   },
 });
 
+const longSecrets: Rule<string> = {
+  allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters, or several of them separated by commas`,
+  read: (text) => (areLongSecrets(text) ? text : undefined),
+};
+
 const rules = {
   PORT: {
     allowed: 'a whole number from 0 to 65535 (0 takes a free port)',
@@ -92,10 +99,8 @@ const rules = {
   ),
   LOG_LEVEL: oneOf(logLevels),
   DEMONSTRATION: oneOf(['on', 'off', 'true', 'false']),
-  MEDIA_SECRET: {
-    allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters, or several of them separated by commas`,
-    read: (text) => (areLongSecrets(text) ? text : undefined),
-  } satisfies Rule<string>,
+  MEDIA_SECRET: longSecrets,
+  IDENTITY_SECRET: longSecrets,
   WORKER: oneOf(['inline', 'off']),
   TRUSTED_PROXIES: {
     allowed: 'a list of addresses and networks like 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
@@ -123,7 +128,13 @@ const MISS_RATE = 20;
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /** Error messages are logged, so they do not contain the values of these variables. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MEDIA_SECRET', 'CAPTCHA_SECRET']);
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MEDIA_SECRET',
+  'IDENTITY_SECRET',
+  'CAPTCHA_SECRET',
+]);
 
 /**
  * Reads the environment variables; an empty one counts as missing. Relative paths are resolved against `folder`.
@@ -160,6 +171,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     publicUrl: new URL(value('PUBLIC_URL', rules.PUBLIC_URL) ?? `http://localhost:${portNumber}`).origin,
     logLevel: value('LOG_LEVEL', rules.LOG_LEVEL) ?? 'info',
     demonstration: demonstration && (demonstration === 'on' || demonstration === 'true'),
+    identitySecret: value('IDENTITY_SECRET', rules.IDENTITY_SECRET),
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,

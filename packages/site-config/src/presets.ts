@@ -10,6 +10,7 @@ export const presets: Record<PresetName, Record<string, unknown>> = {
     password: { min: 12 },
     accounts: { enumeration: false },
     consent: { required: true, publisher: true },
+    uploads: { identity: true },
     moderation: { hideOnReport: ['underage', 'without_consent'] },
     bannedTerms: ['hidden cam', 'voyeur', 'spycam', 'nonconsensual', 'underage'],
   },

@@ -101,6 +101,12 @@ export const addressTable = {
   },
   /** The uploads of the member; the document is the same for everyone. */
   upload: { pattern: '/upload/', page: 'upload/upload.route.tsx' },
+  /** The identity check of the member. */
+  upload_identity: {
+    pattern: '/upload/identity/',
+    page: 'upload/identity/identity.route.tsx',
+    hasForm: true,
+  },
   'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
   pornstars: {
     pattern: '/pornstars/:sort/:page/',
@@ -259,6 +265,22 @@ export const addressTable = {
   moderation_member: {
     pattern: '/moderation/members/:id/',
     page: 'moderation/members/member.route.tsx',
+    hasForm: true,
+  },
+  moderation_identities: {
+    pattern: '/moderation/identities/',
+    page: 'moderation/identities/identities.route.tsx',
+    hasForm: true,
+  },
+  moderation_identity: {
+    pattern: '/moderation/identities/:id/',
+    page: 'moderation/identities/identity.route.tsx',
+    hasForm: true,
+  },
+  /** A picture of an identity check: `front`, `back` or `selfie`. */
+  moderation_identity_picture: {
+    pattern: '/moderation/identities/:id/:dir/',
+    page: 'moderation/identities/picture.route.ts',
     hasForm: true,
   },
   moderation_audit: {

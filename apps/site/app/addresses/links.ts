@@ -120,6 +120,7 @@ export const links = {
   history: () => address('history'),
   watchLater: () => address('watch-later'),
   upload: () => address('upload'),
+  uploadIdentity: (query: { sent?: 1 } = {}) => address('upload_identity', {}, { ...query }),
   /** The first page of a playlist has no number in its address. */
   playlist: ({ id, page = 1 }: { id: number; page?: number }) =>
     address('playlist', { id }, { page: page === 1 ? undefined : page }),
@@ -167,6 +168,11 @@ export const links = {
     address('moderation_members', {}, { ...query }),
   moderationMember: ({ id }: { id: number }, query: { done?: 1 } = {}) =>
     address('moderation_member', { id }, { ...query }),
+  moderationIdentities: (query: { page?: number; done?: 1 } = {}) =>
+    address('moderation_identities', {}, { ...query }),
+  moderationIdentity: ({ id }: { id: number }) => address('moderation_identity', { id }),
+  moderationIdentityPicture: ({ id, kind }: { id: number; kind: string }) =>
+    address('moderation_identity_picture', { id, dir: kind }),
   moderationAudit: (query: { before?: number; action?: string; subject?: string } = {}) =>
     address('moderation_audit', {}, { ...query }),
   moderationFigures: (query: { from?: string; to?: string } = {}) =>

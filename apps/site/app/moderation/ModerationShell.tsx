@@ -8,7 +8,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 
 interface ModerationShellProps {
   title: string;
-  workload: { review: number; reports: number; overdue: number; appeals: number };
+  workload: { review: number; reports: number; overdue: number; appeals: number; identities: number | null };
   /** The page follows a form that was saved. */
   isDone?: boolean;
   children: ReactNode;
@@ -26,6 +26,15 @@ export function ModerationShell({ title, workload, isDone = false, children }: M
       isUrgent: workload.overdue > 0,
     },
     { href: links.moderationAppeals(), label: moderationText('mod.appeals'), waiting: workload.appeals },
+    ...(workload.identities === null
+      ? []
+      : [
+          {
+            href: links.moderationIdentities(),
+            label: moderationText('mod.identities'),
+            waiting: workload.identities,
+          },
+        ]),
     { href: links.moderationMembers(), label: moderationText('mod.members'), waiting: 0 },
     { href: links.moderationCatalogue('category'), label: moderationText('mod.catalogue'), waiting: 0 },
     { href: links.moderationAudit(), label: moderationText('mod.audit'), waiting: 0 },

@@ -15,12 +15,14 @@ import { VerificationDialog } from './verification/VerificationDialog.tsx';
 
 interface UploadScreenProps extends Choices {
   maxBytes: number;
+  /** Uploads need an identity check, which has its own screen. */
+  needsIdentity: boolean;
 }
 
 const noItems: readonly UploadItem[] = [];
 
 /** The screen of uploads: new files, drafts, and the state of everything that the member has sent. */
-export function UploadScreen({ categories, channels, maxBytes }: UploadScreenProps) {
+export function UploadScreen({ categories, channels, maxBytes, needsIdentity }: UploadScreenProps) {
   const isMember = useIsMember();
   const choices = { categories, channels };
   const { state, refresh } = useOwnUploads(isMember);
@@ -70,6 +72,16 @@ export function UploadScreen({ categories, channels, maxBytes }: UploadScreenPro
           <>
             {state.isVerified ? (
               <DropZone maxBytes={maxBytes} onFiles={(files) => siteQueue().add(files, { maxBytes })} />
+            ) : needsIdentity ? (
+              <EmptyState
+                icon="user"
+                title={uploadText('identity.needed')}
+                text={uploadText('identity.lead')}
+              >
+                <Button variant="primary" size="large" href={links.uploadIdentity()}>
+                  {uploadText('identity.start')}
+                </Button>
+              </EmptyState>
             ) : (
               <Verification onVerified={refresh} />
             )}

@@ -1,4 +1,4 @@
-import { createApiWrites, type OwnUpload, type WriteFailure, writes } from '@nightjar/api';
+import { createApiWrites, type IdentityKind, type OwnUpload, type WriteFailure, writes } from '@nightjar/api';
 import type { PictureOutcome } from '../pictures/PictureDialog.tsx';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
 
@@ -82,6 +82,16 @@ export async function sendVideoPicture(videoId: number, picture: Blob): Promise<
   const file = new File([picture], 'picture.webp', { type: picture.type });
   try {
     return await pictureApi.send(writes.sendVideoPicture, { videoId }, { file });
+  } catch (error) {
+    console.debug(error);
+    return { ok: false, notify: navigator.onLine ? 'unavailable' : 'offline' };
+  }
+}
+
+/** Sends a picture of the identity check. Never rejects. */
+export async function sendIdentityPicture(kind: IdentityKind, file: File): Promise<PictureOutcome> {
+  try {
+    return await pictureApi.send(writes.sendIdentityPicture, { kind }, { file });
   } catch (error) {
     console.debug(error);
     return { ok: false, notify: navigator.onLine ? 'unavailable' : 'offline' };

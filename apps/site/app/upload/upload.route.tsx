@@ -23,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     categories: categories.map(({ id, title }) => ({ id, title })),
     channels: channels.channels.map(({ title }) => title),
+    needsIdentity: siteConfig.uploads.identity,
     maxBytes: siteConfig.uploads.videoMegabytes * MEGABYTE,
   };
 }

@@ -6,6 +6,7 @@ import {
   type FormFields,
   findWrite,
   friendSections,
+  identityKinds,
   maximumPage,
   memberFilterValues,
   readForm,
@@ -183,6 +184,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
     { title: tidy({ min: 3, max: 120 }), categoryIds, preview, ...described },
   ),
   sendVideoPicture: record({ videoId: id }),
+  sendIdentityPicture: record({ kind: word(identityKinds) }),
   deleteVideo: record({ videoId: id }),
 };
 

@@ -48,6 +48,6 @@ export interface OwnProfile extends MemberDetail {
   role: 'member' | 'uploader' | 'moderator';
   /** Whether the e-mail address is confirmed. */
   isConfirmed: boolean;
-  /** Whether the points of the uploader verification have been accepted. */
+  /** Whether the member may upload: the points of the uploader verification are accepted, and the identity is approved where the site requires it. */
   isVerified: boolean;
 }

@@ -9,6 +9,15 @@ export {
   saveBannedTerms,
   saveCatalogueEntry,
 } from './catalogue.ts';
+export {
+  decideIdentity,
+  identityCase,
+  identityPictureOf,
+  identityQueue,
+  ownIdentity,
+  submitIdentity,
+  withdrawIdentity,
+} from './identity.ts';
 export { memberCase, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';

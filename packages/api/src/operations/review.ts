@@ -84,7 +84,14 @@ export type ReviewedVideo = z.infer<typeof reviewedVideo>;
 export const workload = defineOperation(
   'moderator',
   noInput,
-  z.object({ review: z.int(), reports: z.int(), overdue: z.int(), appeals: z.int() }),
+  z.object({
+    review: z.int(),
+    reports: z.int(),
+    overdue: z.int(),
+    appeals: z.int(),
+    /** Identity checks; null on a site that needs none. */
+    identities: z.nullable(z.int()),
+  }),
 );
 
 /** The videos in review, longest waiting first. A video whose uploader must change it comes back with the change. */

@@ -4,11 +4,12 @@ import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import type { FeatureContext } from '../feature.ts';
 import { loadOwnProfile } from '../members/wire-profile.ts';
 import { findDeletion } from '../personal-data/deletion-store.ts';
+import { isVerified } from '../uploads/store.ts';
 import { wireDate } from '../wire/text.ts';
 
 /** Reads the viewer's own profile. */
 export function ownProfileReads(
-  context: Pick<ActionContext, 'pool' | 'publicUrl' | 'clock'>,
+  context: Pick<ActionContext, 'pool' | 'publicUrl' | 'clock' | 'siteConfig'>,
 ): Pick<ActionHandlers, 'ownProfile'> {
   return {
     async ownProfile(_params, request) {
@@ -21,10 +22,11 @@ export function ownProfileReads(
 
 /** The profile of a signed-in member. @throws ActionRefusal `login_required` if the account no longer exists. */
 export async function ownProfileOf(
-  context: Pick<FeatureContext, 'pool' | 'publicUrl' | 'clock'>,
+  context: Pick<FeatureContext, 'pool' | 'publicUrl' | 'clock' | 'siteConfig'>,
   userId: number,
 ): Promise<WireOwnProfile['user']> {
   const profile = await loadOwnProfile(context, userId);
   if (profile === undefined) throw new ActionRefusal('login_required');
-  return profile;
+  const mayUpload = await isVerified(context.pool, userId, context.siteConfig);
+  return { ...profile, is_verified: mayUpload ? '1' : '0' };
 }

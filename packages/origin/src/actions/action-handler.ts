@@ -2,6 +2,7 @@ import type { WriteName, writes } from '@nightjar/api';
 import type { MediaStore } from '@nightjar/media';
 import type { VerifyCaptcha } from '../accounts/captcha.ts';
 import type { Passwords } from '../accounts/passwords.ts';
+import type { SecretBox } from '../accounts/second-factor/sealed-secret.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import type { Log } from '../log.ts';
@@ -81,6 +82,8 @@ export interface ActionContext extends FeatureContext {
   secretOf(purpose: string): string;
   /** The same for every configured site secret, newest first, for stored data that an older secret protects. */
   secretsOf(purpose: string): [string, ...string[]];
+  /** Encrypts identity documents, with keys of their own. */
+  identityBox: SecretBox;
   passwords: Passwords;
   /** Undefined: no captcha is required. */
   verifyCaptcha: VerifyCaptcha | undefined;

@@ -4,6 +4,7 @@ import { contactActions, contactFileChecks } from '../contact/actions.ts';
 import { favouriteActions } from '../favourites/actions.ts';
 import type { FormRead } from '../form-routes.ts';
 import { friendActions } from '../friends/actions.ts';
+import { identityActions, identityFileChecks } from '../identity/actions.ts';
 import { memberPictureActions, memberPictureFileChecks } from '../members/picture-actions.ts';
 import { messageActions } from '../messages/actions.ts';
 import { notificationActions } from '../notifications/actions.ts';
@@ -24,6 +25,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...uploadActions(context),
     ...videoPictureActions(context),
     ...memberPictureActions(context),
+    ...identityActions(context),
     ...viewActions(context),
     ...voteActions(context),
     ...subscriptionActions(context),
@@ -45,6 +47,7 @@ export function writeFileChecks(context: Pick<ActionContext, 'pool' | 'siteConfi
     ...uploadFileChecks(context),
     ...videoPictureFileChecks(context),
     ...memberPictureFileChecks(context),
+    ...identityFileChecks(context),
     ...contactFileChecks(context),
   };
 }

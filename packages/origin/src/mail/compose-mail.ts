@@ -2,12 +2,14 @@ import { mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
 import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
+import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import { moderationBody } from './moderation-body.ts';
 import { uploadBody } from './upload-mail.ts';
 import {
   type AccountTemplate,
   accountTemplates,
+  identityTemplates,
   keyTemplates,
   mailTemplates,
   moderationTemplates,
@@ -79,6 +81,8 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
   const ofAccount = accountTemplates.find((each) => each === template);
   if (ofAccount) return accountBody(mail, ofAccount, options);
   if (template === 'upload_refused') return uploadBody(mail, options);
+  const ofIdentity = identityTemplates.find((each) => each === template);
+  if (ofIdentity) return identityBody(mail, ofIdentity, options);
   const ofModerators = moderationTemplates.find((each) => each === template);
   return ofModerators ? moderationBody(mail, ofModerators, options) : contactBody(mail, options);
 }

@@ -49,12 +49,17 @@ export const moderationTemplates = [
 ] as const;
 export type ModerationTemplate = (typeof moderationTemplates)[number];
 
+/** Mails about identity checks of uploaders. */
+export const identityTemplates = ['identity_approved', 'identity_rejected'] as const;
+export type IdentityTemplate = (typeof identityTemplates)[number];
+
 /** The mails of the site. */
 export const mailTemplates = [
   ...accountTemplates,
   'contact',
   'upload_refused',
   ...moderationTemplates,
+  ...identityTemplates,
 ] as const;
 type MailTemplate = (typeof mailTemplates)[number];
 

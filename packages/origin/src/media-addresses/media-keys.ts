@@ -34,7 +34,7 @@ function key(secret: string): MediaKey {
 
 /** A full disk or an interrupted copy can leave an empty file: addresses signed with an empty secret could be forged. */
 function loadSecret(dataDir: string): string {
-  const secret = readOrCreateSecret(dataDir);
+  const secret = readOrCreateSecret(dataDir, 'secret');
   if (areLongSecrets(secret)) return secret;
   throw new OriginError(
     'data_dir',
@@ -42,8 +42,12 @@ function loadSecret(dataDir: string): string {
   );
 }
 
-function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+/**
+ * The secret in a file of the data folder, created on the first use.
+ * @throws OriginError `data_dir` when it cannot be read or written.
+ */
+export function readOrCreateSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     const existing = readIfExists(file);
@@ -55,7 +59,7 @@ function readOrCreateSecret(dataDir: string): string {
   } catch (cause) {
     throw new OriginError(
       'data_dir',
-      `The secret of media addresses cannot be stored in ${file}: make DATA_DIR writable or set MEDIA_SECRET.`,
+      `The secret cannot be stored in ${file}: make DATA_DIR writable or set ${name === 'secret' ? 'MEDIA_SECRET' : 'IDENTITY_SECRET'}.`,
       { cause },
     );
   }

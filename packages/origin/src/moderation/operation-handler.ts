@@ -16,6 +16,7 @@ export type OperationContext = Pick<
   | 'log'
   | 'mediaStore'
   | 'passwords'
+  | 'identityBox'
 >;
 
 /** The caller of an operation. */
@@ -61,6 +62,7 @@ const statuses: Readonly<Record<string, number>> = {
   dir_taken: 409,
   second_person: 403,
   self: 403,
+  identity_sent: 409,
   moderator: 403,
   too_many_attempts: 429,
   too_late: 409,

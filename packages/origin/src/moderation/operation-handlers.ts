@@ -1,4 +1,5 @@
 import { catalogueOperations } from '../catalogue-management/operations.ts';
+import { identityOperations } from '../identity/operations.ts';
 import { personalDataOperations } from '../personal-data/operations.ts';
 import { appealOperations } from './appeals.ts';
 import { auditOperations } from './audit-reads.ts';
@@ -19,5 +20,6 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...auditOperations(context),
     ...catalogueOperations(context),
     ...personalDataOperations(context),
+    ...identityOperations(context),
   };
 }

@@ -1,4 +1,4 @@
-import type { OperationOutput, ReviewedVideo } from '@nightjar/api/operations';
+import type { ReviewedVideo } from '@nightjar/api/operations';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { first, one, rows } from '../database/rows.ts';
@@ -10,10 +10,16 @@ import { named } from './decision-store.ts';
 /** SQL: whether a video waits for a moderator. */
 const waits = `v.status_id = ${videoStatus.inReview}`;
 
-const workloadRow = z.object({ review: z.int(), reports: z.int(), overdue: z.int(), appeals: z.int() });
+const workloadRow = z.object({
+  review: z.int(),
+  reports: z.int(),
+  overdue: z.int(),
+  appeals: z.int(),
+  identities: z.int(),
+});
 
 /** The numbers of waiting videos, reported objects, those of them past their deadline, and appeals. */
-export async function countWorkload(pool: Pool): Promise<OperationOutput<'workload'>> {
+export async function countWorkload(pool: Pool): Promise<z.infer<typeof workloadRow>> {
   return one(
     pool,
     workloadRow,
@@ -22,7 +28,8 @@ export async function countWorkload(pool: Pool): Promise<OperationOutput<'worklo
        (SELECT count(DISTINCT (section, object_id))::int FROM reports
         WHERE closed_at IS NULL AND due_at < now()) AS overdue,
        (SELECT count(*)::int FROM moderation_decisions
-        WHERE appealed_at IS NOT NULL AND appeal_decided_at IS NULL) AS appeals`,
+        WHERE appealed_at IS NOT NULL AND appeal_decided_at IS NULL) AS appeals,
+       (SELECT count(*)::int FROM identity_records WHERE state = 'waiting' AND user_id IS NOT NULL) AS identities`,
   );
 }
 

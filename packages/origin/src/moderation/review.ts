@@ -16,7 +16,7 @@ export const perPage = 24;
 export function reviewOperations(
   context: OperationContext,
 ): Pick<OperationHandlers, 'workload' | 'reviewQueue' | 'reviewVideo' | 'decideVideo'> {
-  const { pool, addresses, jobs } = context;
+  const { pool, addresses, jobs, siteConfig } = context;
 
   /**
    * The playable file and the sprite sheets; null for a video without files and for a deleted one, unless a moderator removed
@@ -59,7 +59,11 @@ export function reviewOperations(
   }
 
   return {
-    workload: () => countWorkload(pool),
+    async workload() {
+      const { identities, ...waiting } = await countWorkload(pool);
+      const hasArea = siteConfig.uploads.identity || identities > 0;
+      return { ...waiting, identities: hasArea ? identities : null };
+    },
 
     async reviewQueue({ page }) {
       return { ...(await loadReviewQueue(pool, { page, perPage })), perPage };

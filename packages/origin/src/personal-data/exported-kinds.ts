@@ -6,6 +6,9 @@ export const exportedKinds: Readonly<Record<string, string>> = {
   profile: `SELECT id, username::text, email::text, role, profile, email_confirmed_at, verified_at, created_at FROM users WHERE id = $1`,
   sessions: `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY id`,
   verification: `SELECT points, revision, address, accepted_at FROM verification_records WHERE user_id = $1 ORDER BY id`,
+  identity_checks: `SELECT r.id, r.state, r.reason, r.note, r.created_at, r.submitted_at, r.decided_at,
+             ARRAY(SELECT p.kind FROM identity_pictures p WHERE p.record_id = r.id ORDER BY 1) AS pictures
+           FROM identity_records r WHERE r.user_id = $1 ORDER BY r.id`,
   videos: `SELECT v.id, v.title, v.description, v.is_private, v.post_date, v.duration_seconds, v.views, v.likes, v.dislikes,
              u.file_name, u.bytes, u.submitted_at,
              ARRAY(SELECT t.title FROM video_tags vt JOIN tags t ON t.id = vt.tag_id WHERE vt.video_id = v.id ORDER BY 1) AS tags

@@ -148,6 +148,30 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'verification_records',
     due: `user_id IS NULL AND ended_at < now() - interval '7 years'`,
   }),
+  rowsRule({
+    name: 'biometrics',
+    text: 'pictures of identity checks when their time after the decision is over (`uploads.biometricDays`)',
+    table: 'identity_pictures',
+    due: 'erase_at <= now()',
+  }),
+  rowsRule({
+    name: 'identity_drafts',
+    text: 'identity checks that were not sent after 30 days, or whose account was deleted before a decision',
+    table: 'identity_records',
+    due: `state IN ('draft', 'waiting') AND (ended_at IS NOT NULL OR (state = 'draft' AND created_at < now() - interval '30 days'))`,
+  }),
+  rowsRule({
+    name: 'identity_rejected',
+    text: 'rejected identity checks one year after the decision, or when the account is deleted',
+    table: 'identity_records',
+    due: `state = 'rejected' AND (ended_at IS NOT NULL OR decided_at < now() - interval '1 year')`,
+  }),
+  rowsRule({
+    name: 'identity_records',
+    text: 'approved identity checks with their documents 7 years after the deletion of the account',
+    table: 'identity_records',
+    due: `state = 'approved' AND ended_at < now() - interval '7 years'`,
+  }),
   videosRule({
     name: 'refused_files',
     text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused after ${decisionDays} days`,

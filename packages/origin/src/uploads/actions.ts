@@ -31,7 +31,7 @@ export function uploadFileChecks({
   return {
     async uploadVideo(request) {
       const { id } = signedIn(request);
-      if (!(await isVerified(pool, id))) throw new ActionRefusal('verif_incomplete');
+      if (!(await isVerified(pool, id, siteConfig))) throw new ActionRefusal('verif_incomplete');
       const limit = videosPerDay(id, siteConfig);
       if ((await countUsed(pool, limit)) >= limit.most) throw new ActionRefusal('too_many');
     },
@@ -63,7 +63,7 @@ export function uploadActions(
   return {
     async uploadVideo(params, request) {
       const viewer = signedIn(request);
-      if (!(await isVerified(pool, viewer.id))) throw new ActionRefusal('verif_incomplete');
+      if (!(await isVerified(pool, viewer.id, siteConfig))) throw new ActionRefusal('verif_incomplete');
       const { file } = request;
       const { uploadId } = params;
       if (file === undefined && uploadId !== undefined)

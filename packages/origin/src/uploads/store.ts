@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, one } from '../database/rows.ts';
@@ -142,13 +143,21 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
 
 const verifiedRow = z.object({ verified: z.boolean() });
 
-/** Whether the member has completed the verification that uploads require. */
-export async function isVerified(pool: pg.Pool, userId: number): Promise<boolean> {
+/**
+ * Whether the member has completed the verification that uploads require: the points, and the identity check where the site
+ * needs one.
+ */
+export async function isVerified(
+  pool: pg.Pool,
+  userId: number,
+  { uploads }: Pick<SiteConfig, 'uploads'>,
+): Promise<boolean> {
   const { verified } = await one(
     pool,
     verifiedRow,
-    'SELECT verified_at IS NOT NULL AS verified FROM users WHERE id = $1',
-    [userId],
+    `SELECT verified_at IS NOT NULL AND (NOT $2 OR EXISTS (SELECT FROM identity_records r
+       WHERE r.user_id = users.id AND r.state = 'approved')) AS verified FROM users WHERE id = $1`,
+    [userId, uploads.identity],
   );
   return verified;
 }

@@ -10,6 +10,10 @@ export const uploadsPolicy = z.strictObject({
   videoMegabytes: megabytes(1_000_000).default(10_000),
   /** The largest avatar or cover. */
   pictureMegabytes: megabytes(200).default(20),
+  /** Whether uploads need an identity check that a moderator has approved. */
+  identity: z.boolean().default(false),
+  /** Days after the decision of an identity check for which the picture of the member (biometric data) is kept. */
+  biometricDays: z.number().int().min(1).max(1095).default(30),
   /** The largest file of the contact form. */
   contactMegabytes: megabytes(100).default(10),
   /** Videos of one member within a day. */

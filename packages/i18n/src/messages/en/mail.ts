@@ -1,3 +1,4 @@
+import { identityMailMessages } from './identity-mail.ts';
 import { moderationMailMessages } from './moderation-mail.ts';
 
 /** The texts of mails that the site sends. Each text is one paragraph. */
@@ -142,4 +143,5 @@ export const mailMessages = {
     'This message was sent with the contact form of {brand}. The e-mail address has not been verified.',
 
   ...moderationMailMessages,
+  ...identityMailMessages,
 } as const;

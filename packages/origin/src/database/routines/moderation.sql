@@ -17,3 +17,6 @@ END $$;
 
 CREATE TRIGGER end_with_account BEFORE UPDATE OF user_id ON verification_records
   FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION end_verification_record();
+
+CREATE TRIGGER end_with_account BEFORE UPDATE OF user_id ON identity_records
+  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION end_verification_record();

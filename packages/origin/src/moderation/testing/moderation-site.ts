@@ -10,8 +10,12 @@ import { takeMails } from '../../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 
 /** A test origin with two moderators, mira and otto, and a client of operations for each viewer. */
-export async function openModerationSite(settings: Partial<SiteConfig> = {}) {
-  const site = await openTestOrigin({ siteConfig: { ...demonstrationSite, ...settings } });
+export async function openModerationSite(
+  settings: Partial<SiteConfig> = {},
+  { dataDir }: { dataDir?: string } = {},
+) {
+  const siteConfig = { ...demonstrationSite, ...settings };
+  const site = await openTestOrigin({ siteConfig, ...(dataDir !== undefined && { dataDir }) });
   const sql = async (text: string, values: unknown[] = []) =>
     (await site.database.pool.query<Record<string, unknown>>(text, values)).rows;
   await sql(`insert into users (id, username, email, password_hash, role, email_confirmed_at)

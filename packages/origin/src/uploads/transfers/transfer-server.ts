@@ -89,7 +89,7 @@ export function createTransferServer(options: TransferServerOptions) {
     const wrongName = refusalOfName(fileName);
     if (wrongName) throw new ActionRefusal(wrongName);
     if (!(bytes > 0)) throw new ActionRefusal('upload.broken');
-    if (!(await isVerified(pool, userId))) throw new ActionRefusal('verif_incomplete');
+    if (!(await isVerified(pool, userId, siteConfig))) throw new ActionRefusal('verif_incomplete');
     if ((await countDrafts(pool, userId)) >= uploads.videosPerDay) throw new ActionRefusal('too_many');
     await requireSpace(bytes);
     const quota = openQuota({

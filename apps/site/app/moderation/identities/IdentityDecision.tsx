@@ -1,0 +1,71 @@
+import type { OperationOutput } from '@nightjar/api/operations';
+import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { Button, Notice, TextArea } from '@nightjar/ui';
+import { useForm } from '../../forms/use-form.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import shell from '../ModerationShell.module.css';
+import { shownTime } from '../shown-time.ts';
+import styles from './Identities.module.css';
+
+/** The list of `operations/identity.ts`, which the browser does not need otherwise. */
+const reasons = ['unreadable', 'expired', 'mismatch', 'underage', 'other'] as const;
+
+interface IdentityDecisionProps {
+  record: OperationOutput<'identityCase'>;
+}
+
+/** Approves or rejects a check; shows the decision when there is one. */
+export function IdentityDecision({ record }: IdentityDecisionProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm();
+  if (record.state !== 'waiting')
+    return (
+      <section className={shell.panel}>
+        <h2 className={shell.panelTitle}>{moderationText('mod.identity.decision')}</h2>
+        <p>
+          {moderationText('mod.identity.decided', {
+            decision: moderationTextOf('identity.state', record.state),
+            name: record.decidedBy?.username ?? '–',
+            time: record.decidedAt ? shownTime(record.decidedAt) : '–',
+          })}
+        </p>
+        {record.reason !== '' && <p>{moderationTextOf('identity.reason', record.reason)}</p>}
+        {record.note !== '' && <p className={shell.text}>{record.note}</p>}
+      </section>
+    );
+  if (record.isOwn) return <Notice>{moderationText('mod.identity.own')}</Notice>;
+  return (
+    <Form ref={form} className={`${shell.panel} ${shell.form}`} method="post" noValidate onSubmit={onSubmit}>
+      <h2 className={shell.panelTitle}>{moderationText('mod.identity.decision')}</h2>
+      <FormProblem failure={failure} />
+      <fieldset className={styles.reasons}>
+        <legend>{moderationText('mod.identity.reason')}</legend>
+        {reasons.map((reason) => (
+          <label key={reason} className={styles.choice}>
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              defaultChecked={failure?.values.reason === reason}
+            />
+            {moderationTextOf('identity.reason', reason)}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={moderationText('mod.identity.note')}
+        name="note"
+        rows={3}
+        maxLength={2000}
+        defaultValue={failure?.values.note}
+      />
+      <div className={shell.actions}>
+        <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
+          {moderationText('mod.identity.approve')}
+        </Button>
+        <Button type="submit" name="decision" value="reject" isBusy={isPending}>
+          {moderationText('mod.identity.reject')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

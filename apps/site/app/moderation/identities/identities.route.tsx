@@ -1,0 +1,61 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { EmptyState, Link, Pagination, pageCount } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import styles from '../ModerationShell.module.css';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
+import { shownTime } from '../shown-time.ts';
+import type { Route } from './+types/identities.route.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requirePage(context, 'moderation_identities');
+  const page = readPage(url);
+  const workload = await loadWorkload(context, request);
+  const queue = await loadOperation(context, request, 'identityQueue', { page });
+  return { workload, queue, page, isDone: url.searchParams.has('done') };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.identities') });
+}
+
+/** The identity checks that wait, oldest first. The list shows nothing of the documents. */
+export default function IdentitiesPage({ loaderData }: Route.ComponentProps) {
+  const { workload, queue, page, isDone } = loaderData;
+  return (
+    <ModerationShell title={moderationText('mod.identities')} workload={workload} isDone={isDone}>
+      {queue.records.length === 0 && (
+        <EmptyState
+          title={moderationText('mod.identity.empty')}
+          text={moderationText('mod.identity.emptyText')}
+          icon="check"
+          role="status"
+        />
+      )}
+      {queue.records.length > 0 && (
+        <ul className={styles.list}>
+          {queue.records.map((record) => (
+            <li key={record.id}>
+              <Link className={styles.row} href={links.moderationIdentity(record)}>
+                <span className={styles.rowTitle}>{record.member?.username ?? '–'}</span>
+                <span className={styles.muted}>
+                  {moderationText('mod.identity.sent', { time: shownTime(record.submittedAt) })}
+                  {' · '}
+                  {moderationText('mod.identity.pictures', { n: record.pictures.length })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pageCount(queue.total, queue.perPage)}
+        hrefOf={(number) => links.moderationIdentities({ page: number })}
+      />
+    </ModerationShell>
+  );
+}

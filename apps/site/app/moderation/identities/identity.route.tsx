@@ -1,0 +1,84 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Link, Notice } from '@nightjar/ui';
+import { links } from '../../addresses/links.ts';
+import { readTexts } from '../../forms/form-result.ts';
+import { sendInPlace } from '../../forms/send-in-place.ts';
+import { pageMeta } from '../../head/page-meta.ts';
+import { requirePage } from '../../page-address.ts';
+import { siteFactsOf } from '../../shell/site-facts.ts';
+import styles from '../ModerationShell.module.css';
+import { ModerationShell } from '../ModerationShell.tsx';
+import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
+import { shownTime } from '../shown-time.ts';
+import type { Route } from './+types/identity.route.ts';
+import { IdentityDecision } from './IdentityDecision.tsx';
+import { IdentityPictures } from './IdentityPictures.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { params } = requirePage(context, 'moderation_identity');
+  const workload = await loadWorkload(context, request);
+  const record = await loadOperation(context, request, 'identityCase', { recordId: Number(params.id) });
+  return { workload, record };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { params } = requirePage(context, 'moderation_identity');
+  const { decision, reason, note } = readTexts(await request.formData(), 'decision', 'reason', 'note');
+  const input = { recordId: Number(params.id), decision, note, ...(reason !== '' && { reason }) };
+  const to = links.moderationIdentities({ done: 1 });
+  return sendOperation(context, request, 'decideIdentity', input, { to, values: { reason, note } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInPlace(serverAction);
+}
+
+/** Reading the check again would add another entry to the audit log. */
+export const shouldRevalidate = () => false;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.identities') });
+}
+
+/** One identity check: the details, the pictures on demand, and the decision. */
+export default function IdentityPage({ loaderData }: Route.ComponentProps) {
+  const { workload, record } = loaderData;
+  const { person, member } = record;
+  return (
+    <ModerationShell
+      title={moderationText('mod.identity.of', { name: member?.username ?? '–' })}
+      workload={workload}
+    >
+      <Notice>{moderationText('mod.identity.logged')}</Notice>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          {person === null ? (
+            <Notice kind="error">{moderationText('mod.identity.unreadable')}</Notice>
+          ) : (
+            <dl className={styles.facts}>
+              <dt>{moderationText('mod.identity.name')}</dt>
+              <dd>{person.legalName}</dd>
+              <dt>{moderationText('mod.identity.birthDate')}</dt>
+              <dd className={styles.number}>{person.birthDate}</dd>
+              <dt>{moderationText('mod.identity.number')}</dt>
+              <dd>{person.documentNumber}</dd>
+            </dl>
+          )}
+          {record.submittedAt && (
+            <p className={styles.muted}>
+              {moderationText('mod.identity.sent', { time: shownTime(record.submittedAt) })}
+              {member && (
+                <>
+                  {' · '}
+                  <Link href={links.moderationMember(member)}>{member.username}</Link>
+                </>
+              )}
+            </p>
+          )}
+          <IdentityPictures id={record.id} kinds={record.pictures} />
+        </section>
+        <IdentityDecision record={record} />
+      </div>
+    </ModerationShell>
+  );
+}
