@@ -7,6 +7,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { loadOperation, loadWorkload, readNumber } from '../operations.server.ts';
+import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/audit.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -29,39 +30,37 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <ModerationShell title={moderationText('mod.audit')} workload={workload}>
       {log.entries.length === 0 && <EmptyState title={moderationText('mod.audit.empty')} icon="history" />}
       {log.entries.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{moderationText('mod.audit.number')}</th>
-                <th scope="col">{moderationText('mod.audit.time')}</th>
-                <th scope="col">{moderationText('mod.audit.actor')}</th>
-                <th scope="col">{moderationText('mod.audit.action')}</th>
-                <th scope="col">{moderationText('mod.audit.subject')}</th>
-                <th scope="col">{moderationText('mod.audit.details')}</th>
+        <WideTable label={moderationText('mod.audit')}>
+          <thead>
+            <tr>
+              <th scope="col">{moderationText('mod.audit.number')}</th>
+              <th scope="col">{moderationText('mod.audit.time')}</th>
+              <th scope="col">{moderationText('mod.audit.actor')}</th>
+              <th scope="col">{moderationText('mod.audit.action')}</th>
+              <th scope="col">{moderationText('mod.audit.subject')}</th>
+              <th scope="col">{moderationText('mod.audit.details')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {log.entries.map((entry) => (
+              <tr key={entry.id}>
+                <td className={styles.number}>{entry.id}</td>
+                <td className={styles.number}>{entry.at.slice(0, 19).replace('T', ' ')}</td>
+                <td>{entry.actor}</td>
+                <td className={styles.number}>{entry.action}</td>
+                <td className={styles.number}>
+                  {entry.subject} {entry.subjectId}
+                </td>
+                <td className={styles.muted}>
+                  {Object.entries(entry.details)
+                    .filter(([, value]) => value !== null)
+                    .map(([name, value]) => `${name}: ${value}`)
+                    .join(', ')}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {log.entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td className={styles.number}>{entry.id}</td>
-                  <td className={styles.number}>{entry.at.slice(0, 19).replace('T', ' ')}</td>
-                  <td>{entry.actor}</td>
-                  <td className={styles.number}>{entry.action}</td>
-                  <td className={styles.number}>
-                    {entry.subject} {entry.subjectId}
-                  </td>
-                  <td className={styles.muted}>
-                    {Object.entries(entry.details)
-                      .filter(([, value]) => value !== null)
-                      .map(([name, value]) => `${name}: ${value}`)
-                      .join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       {log.hasMore && last && (
         <div>

@@ -8,6 +8,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { loadOperation, loadWorkload } from '../operations.server.ts';
+import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/figures.route.ts';
 import { readPeriod } from './period.ts';
 
@@ -35,26 +36,24 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <p>{moderationText('mod.figures.empty')}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{moderationText('mod.figures.figure')}</th>
-                <th scope="col">{moderationText('mod.figures.detail')}</th>
-                <th scope="col">{moderationText('mod.figures.number')}</th>
+        <WideTable label={moderationText('mod.figures')}>
+          <thead>
+            <tr>
+              <th scope="col">{moderationText('mod.figures.figure')}</th>
+              <th scope="col">{moderationText('mod.figures.detail')}</th>
+              <th scope="col">{moderationText('mod.figures.number')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ figure, detail, number }) => (
+              <tr key={`${figure} ${detail}`}>
+                <td>{moderationTextOf('figure', figure)}</td>
+                <td>{detail}</td>
+                <td className={styles.number}>{number}</td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ figure, detail, number }) => (
-                <tr key={`${figure} ${detail}`}>
-                  <td>{moderationTextOf('figure', figure)}</td>
-                  <td>{detail}</td>
-                  <td className={styles.number}>{number}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       <div className={styles.actions}>
         <Button href={links.moderationFiguresFile('csv', { from, to })} icon="download" download>

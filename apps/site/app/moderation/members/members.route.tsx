@@ -8,6 +8,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
+import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/members.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -44,38 +45,36 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={moderationText('mod.members.empty')} icon="user" role="status" />
       )}
       {list.members.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{moderationText('mod.members.name')}</th>
-                <th scope="col">{moderationText('mod.members.state')}</th>
-                <th scope="col">{moderationText('mod.members.refusals')}</th>
-                <th scope="col">{moderationText('mod.members.videos')}</th>
-                <th scope="col">{moderationText('mod.members.role')}</th>
-                <th scope="col">{moderationText('mod.members.joined')}</th>
+        <WideTable label={moderationText('mod.members')}>
+          <thead>
+            <tr>
+              <th scope="col">{moderationText('mod.members.name')}</th>
+              <th scope="col">{moderationText('mod.members.state')}</th>
+              <th scope="col">{moderationText('mod.members.refusals')}</th>
+              <th scope="col">{moderationText('mod.members.videos')}</th>
+              <th scope="col">{moderationText('mod.members.role')}</th>
+              <th scope="col">{moderationText('mod.members.joined')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.members.map((member) => (
+              <tr key={member.id}>
+                <td>
+                  <Link href={links.moderationMember(member)}>{member.username}</Link>
+                </td>
+                <td>
+                  <Badge tone={member.state === 'active' ? 'neutral' : 'accent'}>
+                    {moderationTextOf('state', member.state)}
+                  </Badge>
+                </td>
+                <td className={styles.number}>{member.refusals}</td>
+                <td className={styles.number}>{member.videos}</td>
+                <td>{member.role}</td>
+                <td className={styles.number}>{member.joinedAt.slice(0, 10)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {list.members.map((member) => (
-                <tr key={member.id}>
-                  <td>
-                    <Link href={links.moderationMember(member)}>{member.username}</Link>
-                  </td>
-                  <td>
-                    <Badge tone={member.state === 'active' ? 'neutral' : 'accent'}>
-                      {moderationTextOf('state', member.state)}
-                    </Badge>
-                  </td>
-                  <td className={styles.number}>{member.refusals}</td>
-                  <td className={styles.number}>{member.videos}</td>
-                  <td>{member.role}</td>
-                  <td className={styles.number}>{member.joinedAt.slice(0, 10)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       <Pagination
         page={page}
