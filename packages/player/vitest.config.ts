@@ -7,9 +7,11 @@ import { vrClipsPlugin } from './testing/vr-clips-plugin.ts';
 
 /** What takes minutes is part of `pnpm test:deep` only. */
 const deep = process.env.NIGHTJAR_DEEP ? ['src/**/*.browser.deep.ts'] : [];
+/** Pictures for review instead of tests: `pnpm run captures`. */
+const captures = process.env.NIGHTJAR_CAPTURES ? ['src/**/*.browser.captures.tsx'] : [];
 
 const browser = mergeConfig(browserProject('player'), {
-  test: { include: deep },
+  test: { include: [...deep, ...captures] },
   plugins: [clipsPlugin(), adServerPlugin(), faultsPlugin(), vrClipsPlugin()],
   // Found late, these would reload the page in the middle of a run.
   optimizeDeps: {

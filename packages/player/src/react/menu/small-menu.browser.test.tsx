@@ -6,23 +6,27 @@ import { Player } from '../Player.tsx';
 
 afterEach(cleanup);
 
-for (const width of [200, 240, 300, 340]) {
+const links = { searchHref: '/search/{title}/1/' };
+
+/** A player of this width with all items of the main menu, with the menu open. */
+async function openMenu(width: number) {
+  const tracks = [
+    captionsTrack([{ from: 0, to: 9, text: 'Rain' }]),
+    chaptersTrack([0, 'Dawn over the dunes'], [5, 'Noon']),
+  ];
+  const screen = await render(
+    <div style={{ width }}>
+      <Player source={clipSource(openGate(), { tracks })} startMuted autostart links={links} />
+    </div>,
+  );
+  await screen.getByRole('button', { name: 'Settings' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: /Chapters/ })).toBeVisible();
+  return screen;
+}
+
+for (const width of [200, 240, 300, 340, 360]) {
   test(`MENU-2: the main menu of an embed ${width} px wide shows all items without scrolling`, async () => {
-    const tracks = [
-      captionsTrack([{ from: 0, to: 9, text: 'Rain' }]),
-      chaptersTrack([0, 'Dawn'], [5, 'Noon']),
-    ];
-    const screen = await render(
-      <div style={{ width }}>
-        <Player
-          source={clipSource(openGate(), { tracks })}
-          startMuted
-          autostart
-          links={{ searchHref: '/search/{title}/1/' }}
-        />
-      </div>,
-    );
-    await screen.getByRole('button', { name: 'Settings' }).click();
+    const screen = await openMenu(width);
     const menu = screen.getByRole('menu').element();
     await expect.element(screen.getByRole('menuitem', { name: /Captions/ })).toBeVisible();
     await expect.element(screen.getByRole('menuitem', { name: /Chapters/ })).toBeVisible();
@@ -32,3 +36,25 @@ for (const width of [200, 240, 300, 340]) {
     await expect.element(screen.getByRole('menuitem', { name: 'Speed Normal' })).toBeInTheDocument();
   });
 }
+
+test('MENU-2: titles of chapters fit into the menu of an embed 200 px wide', async () => {
+  const screen = await openMenu(200);
+  await screen.getByRole('menuitem', { name: /Chapters/ }).click();
+  await expect.element(screen.getByRole('menuitemradio', { name: /Noon/ })).toBeVisible();
+  const menu = screen.getByRole('menu').element();
+  expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+});
+
+test('STATS-1: "Stats for nerds" stays inside an embed 200 px wide', async () => {
+  const screen = await openMenu(200);
+  const section = screen.container.querySelector('section');
+  const frame = section?.getBoundingClientRect() ?? new DOMRect();
+  const at = { clientX: frame.left + 20, clientY: frame.top + 20 };
+  section?.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }));
+  await screen.getByRole('menuitemcheckbox', { name: 'Stats for nerds' }).click();
+  const facts = screen.getByRole('group', { name: 'Stats for nerds' });
+  await expect.element(facts).toBeVisible();
+  const { top, bottom } = facts.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(frame.top);
+  expect(bottom).toBeLessThanOrEqual(frame.bottom);
+});
