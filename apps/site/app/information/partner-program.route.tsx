@@ -23,11 +23,12 @@ export default function PartnerProgram({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   return (
     <InformationScreen content={loaderData.content}>
-      <p>
+      {/* Links in paragraphs are underlined. */}
+      <div>
         <Button variant="primary" size="large" href={links.contacts()}>
           {t('footer.contacts')}
         </Button>
-      </p>
+      </div>
     </InformationScreen>
   );
 }

@@ -50,7 +50,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   }
 
   return (
-    <>
+    <div className={styles.screen}>
       <div className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {t(isHistory ? 'title.history' : 'title.watchLater')}
@@ -109,6 +109,6 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export function EmailCard() {
         title={securityText('email.title')}
         hint={securityText('email.text')}
         query={query}
+        size="lines"
         texts={{
           loading: securityText('email.loading'),
           failed: securityText('email.failed'),

@@ -8,8 +8,8 @@ interface SecurityCardProps<Answer> {
   hint: string;
   query: Pick<UseQueryResult<Answer>, 'data' | 'isPending' | 'isError' | 'refetch'>;
   texts: { loading: string; failed: string; retry: string };
-  /** The height of the place of what is loading. */
-  size?: 'line' | 'list';
+  /** The height of the place of what is loading: a button, a text with a button, or a list. */
+  size?: 'line' | 'lines' | 'list';
   children: (data: Answer) => ReactNode;
 }
 
@@ -32,13 +32,7 @@ export function SecurityCard<Answer>({
         </h2>
         <p className={styles.hint}>{hint}</p>
       </header>
-      {query.isPending && (
-        <div
-          className={size === 'line' ? styles.line : styles.placeholder}
-          role="status"
-          aria-label={texts.loading}
-        />
-      )}
+      {query.isPending && <div className={styles[size]} role="status" aria-label={texts.loading} />}
       {query.isError && data === undefined && (
         <EmptyState icon="warning" title={texts.failed} role="alert">
           <Button onClick={() => void query.refetch()}>{texts.retry}</Button>
