@@ -161,7 +161,10 @@ function roundRobin(paths: readonly string[]) {
   };
 }
 
-test('a client that retries on the other server sees no failure while the servers restart', async () => {
+// The schedule runs every minute, so the servers restart while the test of the workers waits.
+test.concurrent('a client that retries on the other server sees no failure while the servers restart', async ({
+  expect,
+}) => {
   const traffic = roundRobin([
     '/',
     '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',
@@ -185,7 +188,7 @@ test('a client that retries on the other server sees no failure while the server
   expect(traffic.failures).toEqual([]);
 });
 
-test('a scheduled job runs once with two workers', async () => {
+test.concurrent('a scheduled job runs once with two workers', async ({ expect }) => {
   const runs = () =>
     query<{ minute: string; runs: number; worked: number }>(`
       select date_trunc('minute', created_on)::text as minute, count(*)::int as runs,
