@@ -17,7 +17,7 @@ import type { AppOptions } from './app-options.ts';
 import { cacheAddress } from './cache-address.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { finishResponse } from './response-headers.ts';
-import { createVisitorOperations, createVisitorReads, createVisitorWrites } from './visitor-writes.ts';
+import { createVisitorOperations, createVisitorWrites } from './visitor-writes.ts';
 
 // The generated declaration has `undefined` where the type has optional properties; the handler treats both alike.
 const siteBuild = build as ServerBuild;
@@ -59,7 +59,6 @@ export function createApp(options: AppOptions): FetchApp {
     context.set(pageAddress, address);
     context.set(formServices, {
       writesOf: (sender) => createVisitorWrites(options, sender),
-      communityOf: (sender) => createVisitorReads(options, sender),
       operationsOf: (sender) => createVisitorOperations(options, sender),
       demonstration,
     });

@@ -1,4 +1,4 @@
-import { type CommunityClient, createApiWrites, createCommunityClient } from '@nightjar/api';
+import { createApiWrites, createCommunityClient } from '@nightjar/api';
 import { createOperations, type Operations } from '@nightjar/api/operations';
 import { isSignedIn } from '@nightjar/storage';
 import type { VisitorWrites } from '../app/forms/form-services.ts';
@@ -12,25 +12,14 @@ const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'user-agent'] 
 
 type Connection = Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>;
 
-/** Creates the writes of one request. */
+/** Creates the writes and the reads of the community of one request. */
 export function createVisitorWrites(options: Connection, request: Request): VisitorWrites {
   const { publicUrl, log } = options;
   const cookies: string[] = [];
   const connection = { baseUrl: publicUrl, publicUrl, log, fetch: fetchFor(options, request, cookies) };
-  return { ...createApiWrites(connection), community: createCommunityClient(connection), cookies };
-}
-
-/** Creates the reads of the community for one request. A signed-in visitor's reads carry the session and bypass the caches. */
-export function createVisitorReads(options: Connection, request: Request): CommunityClient {
-  const { publicUrl, log } = options;
   const cookie = request.headers.get('cookie') ?? '';
-  return createCommunityClient({
-    baseUrl: publicUrl,
-    publicUrl,
-    log,
-    isSignedIn: () => isSignedIn(cookie),
-    fetch: fetchFor(options, request, []),
-  });
+  const community = createCommunityClient({ ...connection, isSignedIn: () => isSignedIn(cookie) });
+  return { ...createApiWrites(connection), community, cookies };
 }
 
 /** Creates the operations of one request. */

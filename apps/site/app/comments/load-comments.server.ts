@@ -46,7 +46,7 @@ export async function loadComments(
   };
   try {
     const { signal } = request;
-    const community = context.get(formServices).communityOf(request);
+    const { community } = context.get(formServices).writesOf(request);
     return { ...page, list: await community.comments({ ...object, page: page.page }, { signal }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

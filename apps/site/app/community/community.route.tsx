@@ -1,4 +1,10 @@
-import { ApiError, type MemberList, type MemberListItem, memberSorts } from '@nightjar/api';
+import {
+  ApiError,
+  type CommunityClient,
+  type MemberList,
+  type MemberListItem,
+  memberSorts,
+} from '@nightjar/api';
 import { createTranslator, formatFullCount } from '@nightjar/i18n';
 import { countryName } from '@nightjar/i18n/countries';
 import { communityPageTexts } from '@nightjar/i18n/information';
@@ -62,8 +68,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 const siteLang = (context: Readonly<RouterContextProvider>) =>
   context.get(siteServices).siteConfig.defaults.lang;
 
-type MemberQuery = Parameters<ReturnType<typeof communityOf>['members']>[0];
-const communityOf = (context: Readonly<RouterContextProvider>) => context.get(siteServices).community;
+type MemberQuery = Parameters<CommunityClient['members']>[0];
 
 /** @throws a 503 answer when the origin fails */
 async function findMembers(
@@ -71,10 +76,10 @@ async function findMembers(
   signal: AbortSignal,
   query: MemberQuery,
 ): Promise<MemberList> {
-  const { log, siteConfig } = context.get(siteServices);
+  const { community, log, siteConfig } = context.get(siteServices);
   try {
     const count = siteConfig.pageSizes.members;
-    return await communityOf(context).members({ ...query, count }, { signal });
+    return await community.members({ ...query, count }, { signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     log.warn({ err: error }, 'The members could not be loaded; the page answers 503');

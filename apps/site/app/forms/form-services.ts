@@ -2,19 +2,20 @@ import type { ApiWrites, CommunityClient } from '@nightjar/api';
 import type { Operations } from '@nightjar/api/operations';
 import { createContext } from 'react-router';
 
-/** Sends writes to the origin for one visitor: with the visitor's cookies, address and `Origin` header. */
+/** Sends writes to the origin for one visitor, and reads the community: with the visitor's cookies, address and `Origin` header. */
 export interface VisitorWrites extends ApiWrites {
   /** `Set-Cookie` lines of the origin's answers so far. */
   readonly cookies: readonly string[];
-  /** Reads of the community; with lifetime 0 they are answered for the visitor's session. */
+  /**
+   * Reads of the community; with lifetime 0 they are answered for the visitor's session. Comments of a signed-in visitor always
+   * are, because they depend on whom the visitor has blocked.
+   */
   readonly community: CommunityClient;
 }
 
 /** Services of pages with forms. Their answers are personal and never cached. */
 export interface FormServices {
   writesOf(request: Request): VisitorWrites;
-  /** Reads of the community with the session of one visitor. */
-  communityOf(request: Request): CommunityClient;
   /** Calls operations for the sender of a request. */
   operationsOf(request: Request): Operations;
   /** The demonstration accounts still have their published passwords. */
