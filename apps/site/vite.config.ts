@@ -13,6 +13,7 @@ const isOfLists = /[\\/](sort-menu|bottom-sheet)[\\/]|ListHead|FilterPanel/;
 /** Folders of the application with code of the public pages; the others are loaded with their pages, or on demand. */
 const publicFolders = [
   'account',
+  'ad-spots',
   'addresses',
   'analytics',
   'campaigns',
@@ -78,6 +79,7 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/](writes|own-[\w-]+)\.ts`,
     String.raw`[\\/]video[\\/](advertising|watch-position)\.ts`,
     String.raw`[\\/]listing[\\/]watched-fractions\.ts`,
+    String.raw`[\\/]ad-spots[\\/]AdCreative`,
     String.raw`[\\/](ConsentPanel|start-analytics|analytics)\.(ts|tsx|module\.css)`,
     String.raw`[\\/]search[\\/](SearchSuggestions|use-suggestions|suggestion-groups|search-history)`,
     String.raw`\?route-chunk`,

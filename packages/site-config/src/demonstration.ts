@@ -21,6 +21,23 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
   // One demonstration video has the house ad, another one a tag on this unreachable host, which the policy must allow.
   adTags: { houseAd: true, skipOffsetSeconds: 5 },
   adHosts: ['ads.example.invalid'],
+  adSpots: {
+    footer: [1, 2, 3, 4].map((number) => ({
+      picture: `/banners/footer-${number}.svg`,
+      url: 'https://premium.nightjar.example/',
+      alt: `House advertisement ${number}`,
+    })),
+    'desktop-underplayer': {
+      picture: '/banners/wide.svg',
+      url: 'https://premium.nightjar.example/',
+      alt: 'House advertisement',
+    },
+    'mobile-underplayer': {
+      picture: '/banners/narrow.svg',
+      url: 'https://premium.nightjar.example/',
+      alt: 'House advertisement',
+    },
+  },
   analytics: { collector: 'console' },
   menus: {
     premium: { title: 'Premium', url: 'https://premium.nightjar.example/' },

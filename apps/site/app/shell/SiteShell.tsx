@@ -2,6 +2,7 @@ import { Button, Footer, Header, ThemeSwitch, Toaster, UnderHeaderSlider, useTra
 import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { AccountArea } from '../account/AccountArea.tsx';
+import { FooterBanners, hasFooterBanners } from '../ad-spots/FooterBanners.tsx';
 import type { AddressName } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
@@ -58,6 +59,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
               name: copyright,
             })}
             ageRating={ageRating}
+            {...(hasFooterBanners(site, pathname) && { banners: <FooterBanners site={site} /> })}
             controls={
               <>
                 {consent.settings}

@@ -5,7 +5,7 @@ import { footerColumns, headerMenu, promotedLinks } from './header-menu.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 const t = createTranslator('en');
-const { menus, network, promo, player, theme, geoCodes, analytics } = demonstrationSite;
+const { adSpots, menus, network, promo, player, theme, geoCodes, analytics } = demonstrationSite;
 const site: SiteFacts = {
   publicUrl: 'https://site.example',
   brand: demonstrationSite.brand,
@@ -22,6 +22,7 @@ const site: SiteFacts = {
     campaigns: { hideAdButtonsFor: [] },
   },
   consent: { isRequired: true, purposes: [] },
+  adSpots,
   analytics,
   campaigns: { ...demonstrationSite.campaigns, isConsentRequired: false },
   geoCodes,

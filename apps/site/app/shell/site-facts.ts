@@ -21,6 +21,7 @@ export interface SiteFacts {
   promo: SiteConfig['promo'];
   player: SiteConfig['player'];
   advertising: AdvertisingFacts;
+  adSpots: SiteConfig['adSpots'];
   consent: { isRequired: boolean; purposes: ConsentPurposeName[] };
   analytics: SiteConfig['analytics'];
   campaigns: CampaignRules;
@@ -58,6 +59,7 @@ export async function loadSiteFacts(
     promo,
     player,
     advertising: advertisingFacts(siteConfig),
+    adSpots: siteConfig.adSpots,
     consent: { isRequired: siteConfig.consent.required, purposes: consentPurposesOf(siteConfig) },
     analytics: siteConfig.analytics,
     campaigns: { ...siteConfig.campaigns, isConsentRequired: siteConfig.consent.publisher },

@@ -1,6 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { UnderPlayer } from '../ad-spots/UnderPlayer.tsx';
 import { addressPatterns } from '../addresses/address-patterns.ts';
 import { VideoComments } from '../comments/VideoComments.tsx';
 import { embedAlternates } from '../head/alternates.ts';
@@ -99,6 +100,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           <>
             {/* No key: the stage is reused for consecutive videos, which keeps fullscreen. */}
             <VideoStage video={page.video} source={page.source} related={page.related.videos} />
+            <UnderPlayer key={`ad-${page.video.id}`} />
             {/* The key resets the state for a new video. */}
             <div>
               <VideoDetails key={page.video.id} video={page.video} vr={page.source?.vr} />

@@ -1,0 +1,32 @@
+import { FooterBanner } from '@nightjar/ui';
+import type { SiteFacts } from '../shell/site-facts.ts';
+import styles from './AdPlace.module.css';
+import { AdPlace } from './AdPlace.tsx';
+
+/** Pages without banners in the footer (requirement UI-7), and those of moderators. */
+const excluded = /^\/(?:members|information|moderation)\//;
+
+/** Whether the footer of a page has banners. */
+export const hasFooterBanners = (site: Pick<SiteFacts, 'adSpots'>, pathname: string): boolean =>
+  site.adSpots.footer.length > 0 && !excluded.test(pathname);
+
+/** The banners of the footer, as many as are configured. */
+export function FooterBanners({ site }: { site: SiteFacts }) {
+  const { footer } = site.adSpots;
+  return (
+    <div className={styles.place}>
+      <FooterBanner
+        places={footer.map((creative, index) => (
+          <AdPlace
+            key={index}
+            spot={`footer-${index + 1}`}
+            size="footerBanner"
+            creative={creative}
+            isConsentRequired={site.consent.isRequired}
+            isScaled
+          />
+        ))}
+      />
+    </div>
+  );
+}
