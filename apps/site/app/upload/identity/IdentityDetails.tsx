@@ -15,8 +15,8 @@ export function IdentityDetails({ rendered, isReady }: IdentityDetailsProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const errorOf = (name: string) =>
     failure?.fields.some(({ field }) => field === name) ? uploadText('identity.error.invalid') : undefined;
-  const text =
-    failure && (findUploadText(`identity.error.${failure.code}`) ?? uploadText('identity.error.failed'));
+  const isOfFields = failure !== undefined && failure.fields.length > 0;
+  const text = isOfFields ? undefined : textOf(failure?.code);
   return (
     <section className={styles.card}>
       <p className={styles.hint}>{uploadText('identity.step', { n: 3 })}</p>
@@ -71,4 +71,10 @@ export function IdentityDetails({ rendered, isReady }: IdentityDetailsProps) {
       </Form>
     </section>
   );
+}
+
+/** The text of a refusal that concerns no single field. */
+function textOf(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return findUploadText(`identity.error.${code}`) ?? uploadText('identity.error.failed');
 }

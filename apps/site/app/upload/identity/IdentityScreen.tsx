@@ -11,7 +11,7 @@ import styles from './Identity.module.css';
 import { IdentityDetails } from './IdentityDetails.tsx';
 import { IdentityPictures } from './IdentityPictures.tsx';
 
-export type OwnIdentity = OperationOutput<'ownIdentity'>;
+type OwnIdentity = OperationOutput<'ownIdentity'>;
 
 interface IdentityScreenProps {
   identity: OwnIdentity;
