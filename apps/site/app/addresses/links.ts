@@ -158,36 +158,11 @@ export const links = {
   /** The review queue; `video` is the selected one. */
   moderation: (query: { video?: number | undefined; done?: 1 } = {}) =>
     address('moderation', {}, { ...query }),
-  moderationReports: (query: { page?: number; done?: 1 } = {}) =>
-    address('moderation_reports', {}, { ...query }),
-  moderationReport: ({ section, id }: { section: string; id: number }) =>
-    address('moderation_report', { dir: section, id }),
-  moderationAppeals: (query: { page?: number; done?: 1 } = {}) =>
-    address('moderation_appeals', {}, { ...query }),
-  moderationMembers: (query: { name?: string; page?: number } = {}) =>
-    address('moderation_members', {}, { ...query }),
-  moderationMember: ({ id }: { id: number }, query: { done?: 1 } = {}) =>
-    address('moderation_member', { id }, { ...query }),
-  moderationIdentities: (query: { page?: number; done?: 1 } = {}) =>
-    address('moderation_identities', {}, { ...query }),
-  moderationIdentity: ({ id }: { id: number }) => address('moderation_identity', { id }),
-  moderationIdentityPicture: ({ id, kind }: { id: number; kind: string }) =>
-    address('moderation_identity_picture', { id, dir: kind }),
-  moderationAudit: (query: { before?: number; action?: string; subject?: string } = {}) =>
-    address('moderation_audit', {}, { ...query }),
-  moderationFigures: (query: { from?: string; to?: string } = {}) =>
-    address('moderation_figures', {}, { ...query }),
-  moderationFiguresFile: (format: 'csv' | 'json', query: { from: string; to: string }) =>
-    address('moderation_figures_file', { dir: format }, { ...query }),
-  moderationCatalogue: (kind: string, query: { name?: string; page?: number; done?: 1 } = {}) =>
-    address('moderation_catalogue', { dir: kind }, { ...query }),
-  moderationEntry: ({ kind, id }: { kind: string; id: number }, query: { done?: 1 } = {}) =>
-    address('moderation_entry', { dir: kind, id }, { ...query }),
-  moderationTerms: (query: { done?: 1 } = {}) => address('moderation_terms', {}, { ...query }),
   notFound: () => address('not-found'),
 };
 
-function address(
+/** The path of a page, with its query. */
+export function address(
   name: AddressName,
   params: Readonly<Record<string, string | number | undefined>> = {},
   query: Readonly<Record<string, QueryValue>> = {},

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import styles from './ModerationShell.module.css';
+import { moderationLinks } from './moderation-links.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 
 interface ModerationShellProps {
@@ -20,25 +21,25 @@ export function ModerationShell({ title, workload, isDone = false, children }: M
   const areas = [
     { href: links.moderation(), label: moderationText('mod.review'), waiting: workload.review },
     {
-      href: links.moderationReports(),
+      href: moderationLinks.reports(),
       label: moderationText('mod.reports'),
       waiting: workload.reports,
       isUrgent: workload.overdue > 0,
     },
-    { href: links.moderationAppeals(), label: moderationText('mod.appeals'), waiting: workload.appeals },
+    { href: moderationLinks.appeals(), label: moderationText('mod.appeals'), waiting: workload.appeals },
     ...(workload.identities === null
       ? []
       : [
           {
-            href: links.moderationIdentities(),
+            href: moderationLinks.identities(),
             label: moderationText('mod.identities'),
             waiting: workload.identities,
           },
         ]),
-    { href: links.moderationMembers(), label: moderationText('mod.members'), waiting: 0 },
-    { href: links.moderationCatalogue('category'), label: moderationText('mod.catalogue'), waiting: 0 },
-    { href: links.moderationAudit(), label: moderationText('mod.audit'), waiting: 0 },
-    { href: links.moderationFigures(), label: moderationText('mod.figures'), waiting: 0 },
+    { href: moderationLinks.members(), label: moderationText('mod.members'), waiting: 0 },
+    { href: moderationLinks.catalogue('category'), label: moderationText('mod.catalogue'), waiting: 0 },
+    { href: moderationLinks.audit(), label: moderationText('mod.audit'), waiting: 0 },
+    { href: moderationLinks.figures(), label: moderationText('mod.figures'), waiting: 0 },
   ];
   const areaOf = (path: string) => path.split('/')[2] ?? '';
   const tabs = useCurrentInView(areaOf(pathname));

@@ -11,6 +11,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readNumber, readPage, sendOperation } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/appeals.route.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { decision, outcome, answer } = readTexts(await request.formData(), 'decision', 'outcome', 'answer');
   const input = { decisionId: readNumber(decision), outcome, answer };
-  const to = links.moderationAppeals({ done: 1 });
+  const to = moderationLinks.appeals({ done: 1 });
   return sendOperation(context, request, 'decideAppeal', input, { to, values: { answer } });
 }
 
@@ -57,7 +58,7 @@ export default function AppealsPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pageCount(queue.total, queue.perPage)}
-        hrefOf={(number) => links.moderationAppeals({ page: number })}
+        hrefOf={(number) => moderationLinks.appeals({ page: number })}
       />
     </ModerationShell>
   );
@@ -93,7 +94,7 @@ function Appeal({ appeal }: { appeal: OperationOutput<'appealQueue'>['appeals'][
           {appeal.owner && (
             <>
               {' · '}
-              <Link href={links.moderationMember(appeal.owner)}>{appeal.owner.username}</Link>
+              <Link href={moderationLinks.member(appeal.owner)}>{appeal.owner.username}</Link>
             </>
           )}
         </h3>
@@ -106,7 +107,7 @@ function Appeal({ appeal }: { appeal: OperationOutput<'appealQueue'>['appeals'][
           ref={form}
           className={styles.form}
           method="post"
-          action={links.moderationAppeals()}
+          action={moderationLinks.appeals()}
           noValidate
           onSubmit={onSubmit}
         >

@@ -1,11 +1,11 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Button, EmptyState } from '@nightjar/ui';
-import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readNumber } from '../operations.server.ts';
 import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/audit.route.ts';
@@ -64,7 +64,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       )}
       {log.hasMore && last && (
         <div>
-          <Button href={links.moderationAudit({ before: last.id })}>{moderationText('mod.older')}</Button>
+          <Button href={moderationLinks.audit({ before: last.id })}>{moderationText('mod.older')}</Button>
         </div>
       )}
     </ModerationShell>

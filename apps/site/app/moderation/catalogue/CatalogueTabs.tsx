@@ -1,8 +1,8 @@
 import type { CatalogueKind } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Link } from '@nightjar/ui';
-import { links } from '../../addresses/links.ts';
 import styles from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
 import { useCurrentInView } from '../use-current-in-view.ts';
 import { catalogueKinds } from './kinds.ts';
 
@@ -15,7 +15,7 @@ export function CatalogueTabs({ current }: { current: CatalogueKind | 'terms' })
         <Link
           key={kind}
           className={styles.tab}
-          href={links.moderationCatalogue(kind)}
+          href={moderationLinks.catalogue(kind)}
           aria-current={kind === current ? 'page' : undefined}
         >
           {moderationText(`mod.catalogue.${kind}`)}
@@ -23,7 +23,7 @@ export function CatalogueTabs({ current }: { current: CatalogueKind | 'terms' })
       ))}
       <Link
         className={styles.tab}
-        href={links.moderationTerms()}
+        href={moderationLinks.terms()}
         aria-current={current === 'terms' ? 'page' : undefined}
       >
         {moderationText('mod.catalogue.terms')}

@@ -2,7 +2,6 @@ import type { CatalogueKind, OperationOutput } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Badge, Button, Link, TextArea, TextField } from '@nightjar/ui';
 import { data } from 'react-router';
-import { links } from '../../addresses/links.ts';
 import { readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -12,6 +11,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/entry.route.ts';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
@@ -36,10 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = readTexts(await request.formData(), 'act', 'into', 'title', 'dir', 'description', 'hidden');
   const { act, into, title, dir, description, hidden } = texts;
   if (act === 'merge') {
-    const to = links.moderationCatalogue(kind, { name: into.slice(0, 120), done: 1 });
+    const to = moderationLinks.catalogue(kind, { name: into.slice(0, 120), done: 1 });
     return sendOperation(context, request, 'mergeCatalogueEntry', { kind, id, into }, { to, values: texts });
   }
-  const to = links.moderationEntry({ kind, id }, { done: 1 });
+  const to = moderationLinks.entry({ kind, id }, { done: 1 });
   const input = { kind, id, title, dir, description, isHidden: hidden === '1' };
   return sendOperation(context, request, 'saveCatalogueEntry', input, { to, values: texts });
 }
@@ -65,7 +65,7 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
     <ModerationShell title={entry.title} workload={workload} isDone={isDone}>
       <CatalogueTabs current={kind} />
       <p className={styles.marks}>
-        <Link href={links.moderationCatalogue(kind)}>{moderationText('mod.back')}</Link>
+        <Link href={moderationLinks.catalogue(kind)}>{moderationText('mod.back')}</Link>
         <span className={styles.muted}>{moderationText('mod.catalogue.videos', { n: entry.videos })}</span>
         {entry.isBanned && <Badge tone="accent">{moderationText('mod.catalogue.banned')}</Badge>}
       </p>
@@ -85,7 +85,7 @@ function EntryForm({ kind, entry }: EntryProps) {
       ref={form}
       className={`${styles.panel} ${styles.form}`}
       method="post"
-      action={links.moderationEntry({ kind, id: entry.id })}
+      action={moderationLinks.entry({ kind, id: entry.id })}
       noValidate
       onSubmit={onSubmit}
     >
@@ -140,7 +140,7 @@ function MergeForm({ kind, entry }: EntryProps) {
       ref={form}
       className={`${styles.panel} ${styles.form}`}
       method="post"
-      action={links.moderationEntry({ kind, id: entry.id })}
+      action={moderationLinks.entry({ kind, id: entry.id })}
       noValidate
       onSubmit={onSubmit}
     >

@@ -2,7 +2,6 @@ import type { CatalogueEntry, CatalogueKind } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Badge, Button, EmptyState, Link, Pagination, pageCount, TextField } from '@nightjar/ui';
 import { data, Form as QueryForm } from 'react-router';
-import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -12,6 +11,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readPage, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/list.route.ts';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const kind = kindOf(context);
   const { title } = readTexts(await request.formData(), 'title');
-  const to = links.moderationCatalogue(kind, { name: title.slice(0, 120), done: 1 });
+  const to = moderationLinks.catalogue(kind, { name: title.slice(0, 120), done: 1 });
   return sendOperation(context, request, 'saveCatalogueEntry', { kind, title }, { to, values: { title } });
 }
 
@@ -55,7 +55,7 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
       <CatalogueTabs current={kind} />
       <div className={styles.columns}>
         <div className={styles.form}>
-          <QueryForm className={styles.search} action={links.moderationCatalogue(kind)}>
+          <QueryForm className={styles.search} action={moderationLinks.catalogue(kind)}>
             <TextField
               label={moderationText('mod.catalogue.search')}
               name="name"
@@ -78,7 +78,7 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
           <Pagination
             page={page}
             pages={pageCount(list.total, list.perPage)}
-            hrefOf={(number) => links.moderationCatalogue(kind, { name, page: number })}
+            hrefOf={(number) => moderationLinks.catalogue(kind, { name, page: number })}
           />
         </div>
         <NewEntry key={kind} kind={kind} rendered={actionData as FormResult | undefined} />
@@ -90,7 +90,7 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
 function Entry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) {
   return (
     <li>
-      <Link className={styles.row} href={links.moderationEntry({ kind, id: entry.id })}>
+      <Link className={styles.row} href={moderationLinks.entry({ kind, id: entry.id })}>
         <span className={styles.marks}>
           <span className={styles.rowTitle}>{entry.title}</span>
           {entry.isHidden && <Badge>{moderationText('mod.catalogue.hidden')}</Badge>}
@@ -109,7 +109,7 @@ function NewEntry({ kind, rendered }: { kind: CatalogueKind; rendered: FormResul
       ref={form}
       className={`${styles.panel} ${styles.form}`}
       method="post"
-      action={links.moderationCatalogue(kind)}
+      action={moderationLinks.catalogue(kind)}
       noValidate
       onSubmit={onSubmit}
     >

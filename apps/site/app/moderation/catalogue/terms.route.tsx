@@ -1,6 +1,5 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Button, TextArea } from '@nightjar/ui';
-import { links } from '../../addresses/links.ts';
 import { readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -10,6 +9,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/terms.route.ts';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const to = links.moderationTerms({ done: 1 });
+  const to = moderationLinks.terms({ done: 1 });
   return sendOperation(context, request, 'saveBannedTerms', { terms: lines }, { to, values: { terms } });
 }
 
@@ -50,7 +50,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         ref={form}
         className={`${styles.panel} ${styles.form}`}
         method="post"
-        action={links.moderationTerms()}
+        action={moderationLinks.terms()}
         noValidate
         onSubmit={onSubmit}
       >

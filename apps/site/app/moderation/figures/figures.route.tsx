@@ -1,12 +1,12 @@
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, TextField } from '@nightjar/ui';
 import { Form } from 'react-router';
-import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload } from '../operations.server.ts';
 import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/figures.route.ts';
@@ -28,7 +28,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { from, to, rows } = figures;
   return (
     <ModerationShell title={moderationText('mod.figures')} workload={workload}>
-      <Form className={styles.search} action={links.moderationFigures()}>
+      <Form className={styles.search} action={moderationLinks.figures()}>
         <TextField label={moderationText('mod.figures.from')} name="from" type="date" defaultValue={from} />
         <TextField label={moderationText('mod.figures.to')} name="to" type="date" defaultValue={to} />
         <Button type="submit">{moderationText('mod.figures.show')}</Button>
@@ -56,10 +56,10 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         </WideTable>
       )}
       <div className={styles.actions}>
-        <Button href={links.moderationFiguresFile('csv', { from, to })} icon="download" download>
+        <Button href={moderationLinks.figuresFile('csv', { from, to })} icon="download" download>
           {moderationText('mod.figures.csv')}
         </Button>
-        <Button href={links.moderationFiguresFile('json', { from, to })} icon="download" download>
+        <Button href={moderationLinks.figuresFile('json', { from, to })} icon="download" download>
           {moderationText('mod.figures.json')}
         </Button>
       </div>

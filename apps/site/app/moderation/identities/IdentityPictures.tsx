@@ -1,7 +1,7 @@
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button } from '@nightjar/ui';
 import { useState } from 'react';
-import { links } from '../../addresses/links.ts';
+import { moderationLinks } from '../moderation-links.ts';
 import styles from './Identities.module.css';
 
 interface IdentityPicturesProps {
@@ -17,7 +17,7 @@ export function IdentityPictures({ id, kinds }: IdentityPicturesProps) {
     <ul className={styles.pictures}>
       {kinds.map((kind) => {
         const label = moderationTextOf('identity.kind', kind);
-        const address = links.moderationIdentityPicture({ id, kind });
+        const address = moderationLinks.identityPicture({ id, kind });
         return (
           <li key={kind} className={styles.picture}>
             <h2 className={styles.label}>{label}</h2>

@@ -1,11 +1,11 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { EmptyState, Link, Pagination, pageCount } from '@nightjar/ui';
-import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/identities.route.ts';
@@ -39,7 +39,7 @@ export default function IdentitiesPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.list}>
           {queue.records.map((record) => (
             <li key={record.id}>
-              <Link className={styles.row} href={links.moderationIdentity(record)}>
+              <Link className={styles.row} href={moderationLinks.identity(record)}>
                 <span className={styles.rowTitle}>{record.member?.username ?? '–'}</span>
                 <span className={styles.muted}>
                   {moderationText('mod.identity.sent', { time: shownTime(record.submittedAt) })}
@@ -54,7 +54,7 @@ export default function IdentitiesPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pageCount(queue.total, queue.perPage)}
-        hrefOf={(number) => links.moderationIdentities({ page: number })}
+        hrefOf={(number) => moderationLinks.identities({ page: number })}
       />
     </ModerationShell>
   );

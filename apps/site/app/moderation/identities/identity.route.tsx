@@ -1,6 +1,5 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Link, Notice } from '@nightjar/ui';
-import { links } from '../../addresses/links.ts';
 import { readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -8,6 +7,7 @@ import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/identity.route.ts';
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { params } = requirePage(context, 'moderation_identity');
   const { decision, reason, note } = readTexts(await request.formData(), 'decision', 'reason', 'note');
   const input = { recordId: Number(params.id), decision, note, ...(reason !== '' && { reason }) };
-  const to = links.moderationIdentities({ done: 1 });
+  const to = moderationLinks.identities({ done: 1 });
   return sendOperation(context, request, 'decideIdentity', input, { to, values: { reason, note } });
 }
 
@@ -70,7 +70,7 @@ export default function IdentityPage({ loaderData }: Route.ComponentProps) {
               {member && (
                 <>
                   {' · '}
-                  <Link href={links.moderationMember(member)}>{member.username}</Link>
+                  <Link href={moderationLinks.member(member)}>{member.username}</Link>
                 </>
               )}
             </p>

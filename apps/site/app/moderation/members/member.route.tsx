@@ -12,6 +12,7 @@ import { DecisionHistory } from '../DecisionHistory.tsx';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readNumber, sendOperation } from '../operations.server.ts';
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
@@ -34,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(reason !== '' && kind !== 'unban' && { reason }),
     ...(kind === 'suspend' && { days: readNumber(days) ?? 0 }),
   };
-  const to = links.moderationMember({ id }, { done: 1 });
+  const to = moderationLinks.member({ id }, { done: 1 });
   return sendOperation(context, request, 'sanctionMember', input, { to, values: texts });
 }
 
@@ -104,7 +105,7 @@ function SanctionForm({ member, rendered }: SanctionFormProps) {
       ref={form}
       className={`${styles.panel} ${styles.form}`}
       method="post"
-      action={links.moderationMember(member)}
+      action={moderationLinks.member(member)}
       noValidate
       onSubmit={onSubmit}
     >

@@ -1,12 +1,12 @@
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Button, EmptyState, Link, Pagination, pageCount, TextField } from '@nightjar/ui';
 import { Form } from 'react-router';
-import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/members.route.ts';
@@ -29,7 +29,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const { workload, list, name, page } = loaderData;
   return (
     <ModerationShell title={moderationText('mod.members')} workload={workload}>
-      <Form className={styles.search} action={links.moderationMembers()}>
+      <Form className={styles.search} action={moderationLinks.members()}>
         <TextField
           label={moderationText('mod.members.search')}
           name="name"
@@ -60,7 +60,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
             {list.members.map((member) => (
               <tr key={member.id}>
                 <td>
-                  <Link href={links.moderationMember(member)}>{member.username}</Link>
+                  <Link href={moderationLinks.member(member)}>{member.username}</Link>
                 </td>
                 <td>
                   <Badge tone={member.state === 'active' ? 'neutral' : 'accent'}>
@@ -79,7 +79,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pageCount(list.total, list.perPage)}
-        hrefOf={(number) => links.moderationMembers({ name, page: number })}
+        hrefOf={(number) => moderationLinks.members({ name, page: number })}
       />
     </ModerationShell>
   );

@@ -6,6 +6,7 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
 
@@ -29,7 +30,7 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
             </Button>
           )}
           {owner && (
-            <Link href={links.moderationMember(owner)}>
+            <Link href={moderationLinks.member(owner)}>
               {moderationText('mod.review.by', { name: owner.username })}
             </Link>
           )}
@@ -70,7 +71,7 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
       ref={form}
       className={`${styles.panel} ${styles.form}`}
       method="post"
-      action={links.moderationReport({ section, id: objectId })}
+      action={moderationLinks.report({ section, id: objectId })}
       noValidate
       onSubmit={onSubmit}
     >
@@ -79,7 +80,7 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
         <StatementFields failure={failure} />
       ) : (
         owner && (
-          <Button href={links.moderationMember(owner)} icon="user">
+          <Button href={moderationLinks.member(owner)} icon="user">
             {moderationText('mod.reports.toMember')}
           </Button>
         )

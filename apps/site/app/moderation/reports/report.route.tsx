@@ -1,13 +1,13 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Link } from '@nightjar/ui';
 import { data } from 'react-router';
-import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/report.route.ts';
 import { ReportScreen } from './ReportScreen.tsx';
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...{ outcome, statement, answer },
     ...(reason !== '' && outcome === 'removed' && { reason }),
   };
-  const to = links.moderationReports({ done: 1 });
+  const to = moderationLinks.reports({ done: 1 });
   return sendOperation(context, request, 'decideReports', input, { to, values: texts });
 }
 
@@ -54,7 +54,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <ModerationShell title={object.title || moderationText('mod.reports.gone')} workload={workload}>
       <p>
-        <Link href={links.moderationReports()}>{moderationText('mod.back')}</Link>
+        <Link href={moderationLinks.reports()}>{moderationText('mod.back')}</Link>
       </p>
       <ReportScreen object={object} rendered={actionData as FormResult | undefined} />
     </ModerationShell>

@@ -1,11 +1,11 @@
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, EmptyState, Link, Pagination, pageCount } from '@nightjar/ui';
-import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/reports.route.ts';
@@ -40,7 +40,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           <li key={`${group.section} ${group.objectId}`}>
             <Link
               className={styles.row}
-              href={links.moderationReport({ section: group.section, id: group.objectId })}
+              href={moderationLinks.report({ section: group.section, id: group.objectId })}
             >
               <span className={styles.marks}>
                 <Badge tone={group.priority === 'other' ? 'neutral' : 'accent'}>
@@ -65,7 +65,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pageCount(queue.total, queue.perPage)}
-        hrefOf={(number) => links.moderationReports({ page: number })}
+        hrefOf={(number) => moderationLinks.reports({ page: number })}
       />
     </ModerationShell>
   );

@@ -4,6 +4,7 @@ import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Link } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import shell from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
 import { shownTime } from '../shown-time.ts';
 
 /** Title, uploader and texts of a video under review. */
@@ -22,7 +23,7 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
         {video.isPrivate && <Badge>{moderationText('mod.review.private')}</Badge>}
         {video.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
         {uploader ? (
-          <Link href={links.moderationMember(uploader)}>
+          <Link href={moderationLinks.member(uploader)}>
             {moderationText('mod.review.by', { name: uploader.username })}
           </Link>
         ) : (
