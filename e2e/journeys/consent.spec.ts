@@ -62,12 +62,14 @@ test('a new visitor rejects, and nothing is reported on any page', async ({ page
 
 test('a new visitor accepts, and withdraws the consent in the settings of the footer', async ({ page }) => {
   const events = readEvents(page);
+  // The banners of the footer report themselves as well.
+  const views = () => events.filter((event) => event.includes('type: page_view')).length;
   await page.goto('/?campaign_id=7');
   await panelOf(page).getByRole('button', { name: 'Accept all' }).click();
   expect(await consentCookie(page)).toBe('ads.analytics');
-  await expect.poll(() => events.length).toBe(1);
+  await expect.poll(views).toBe(1);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect.poll(() => events.length).toBe(2);
+  await expect.poll(views).toBe(2);
 
   const settings = page.getByRole('link', { name: 'Cookie settings' });
   await settings.focus();
@@ -81,9 +83,10 @@ test('a new visitor accepts, and withdraws the consent in the settings of the fo
   await panel.getByRole('button', { name: 'Save choices' }).click();
   expect(await consentCookie(page)).toBe('ads');
   await expect(settings).toBeFocused();
+  const reported = events.length;
   await page.goto('/videos/top-rated/1/');
   await expect(page.locator('[data-video-card]').first()).toBeVisible();
-  expect(events).toHaveLength(2);
+  expect(events).toHaveLength(reported);
 });
 
 test('a visitor whose browser sends Global Privacy Control is not asked', async ({ page }) => {
