@@ -120,7 +120,6 @@ export const links = {
   history: () => address('history'),
   watchLater: () => address('watch-later'),
   upload: () => address('upload'),
-  uploadIdentity: (query: { sent?: 1 } = {}) => address('upload_identity', {}, { ...query }),
   /** The first page of a playlist has no number in its address. */
   playlist: ({ id, page = 1 }: { id: number; page?: number }) =>
     address('playlist', { id }, { page: page === 1 ? undefined : page }),

@@ -2,7 +2,7 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { Button, EmptyState, useToasts } from '@nightjar/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
-import { links } from '../addresses/links.ts';
+import { address, links } from '../addresses/links.ts';
 import { DropZone } from './DropZone.tsx';
 import type { Choices } from './details/DetailsForm.tsx';
 import { siteQueue } from './queue/site-queue.ts';
@@ -78,7 +78,7 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity }: 
                 title={uploadText('identity.needed')}
                 text={uploadText('identity.lead')}
               >
-                <Button variant="primary" size="large" href={links.uploadIdentity()}>
+                <Button variant="primary" size="large" href={address('upload_identity')}>
                   {uploadText('identity.start')}
                 </Button>
               </EmptyState>

@@ -1,6 +1,6 @@
 import { uploadText } from '@nightjar/i18n/upload';
 import { data, redirect } from 'react-router';
-import { links } from '../../addresses/links.ts';
+import { address, links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { formServices } from '../../forms/form-services.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const result = await context.get(formServices).operationsOf(request).call('ownIdentity', {});
   if (!result.ok) {
     if (result.status >= 500) throw unavailable(context);
-    throw redirect(links.signIn({ to: links.uploadIdentity() }));
+    throw redirect(links.signIn({ to: address('upload_identity') }));
   }
   if (!result.output.isRequired && result.output.state === 'none') throw data(null, { status: 404 });
   return result.output;
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     'birthDate',
     'documentNumber',
   );
-  const to = links.uploadIdentity();
+  const to = address('upload_identity');
   if (act === 'withdraw') return sendOperation(context, request, 'withdrawIdentity', {}, { to, values: {} });
   return sendOperation(context, request, 'submitIdentity', person, { to, values: person });
 }
