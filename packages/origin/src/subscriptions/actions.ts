@@ -28,9 +28,15 @@ export function subscriptionActions({
   pool,
   purge,
 }: Pick<ActionContext, 'pool' | 'purge'>): Pick<ActionHandlers, 'subscribe' | 'unsubscribe'> {
+  async function statistics(object: SubscribedObject) {
+    const subscribers = await loadSubscribers(pool, object);
+    // The object was deleted after the checks.
+    if (subscribers === undefined) throw new ActionRefusal('not_found');
+    return { statistics: { subscribers: wireDigits(subscribers) } };
+  }
   async function changed(userId: number, object: SubscribedObject) {
     await purge([`subscriptions-${userId}`, `member-${userId}`]);
-    return { statistics: { subscribers: wireDigits(await loadSubscribers(pool, object)) } };
+    return statistics(object);
   }
 
   return {
@@ -60,7 +66,7 @@ export function subscriptionActions({
       if (!(await isSubscribed(pool, viewer.id, object))) {
         // A subscription to an object that was hidden later can still be ended; without a subscription it is not found.
         if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
-        return { statistics: { subscribers: wireDigits(await loadSubscribers(pool, object)) } };
+        return statistics(object);
       }
       await transaction(pool, async (client) => {
         if (await takeLimits(client, limits(viewer.id))) throw new ActionRefusal('too_many');

@@ -2,7 +2,7 @@ import type { SubscribeSection } from '@nightjar/api';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { one } from '../database/rows.ts';
+import { first } from '../database/rows.ts';
 import { subscriptions } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
 
@@ -47,11 +47,20 @@ export async function addSubscription(
   return rowCount === 1;
 }
 
+/**
+ * @param client In a transaction. Locks the object first, as its deletion does, which then deletes its subscriptions: the opposite order
+ *   would deadlock with it.
+ */
 export async function removeSubscription(
-  client: Client,
+  client: pg.PoolClient,
   userId: number,
   object: SubscribedObject,
 ): Promise<boolean> {
+  await client.query({
+    name: `hold-subscribed-${object.section}`,
+    text: `select from ${tables[object.section]} where id = $1 for no key update`,
+    values: [object.objectId],
+  });
   const { rowCount } = await typed(client).delete(subscriptions).where(subscription(userId, object));
   return rowCount === 1;
 }
@@ -78,14 +87,15 @@ export function countSubscriptions(client: Client, userId: number): Promise<numb
 
 const subscribersRow = z.object({ subscribers: z.int() });
 
+/** Undefined if the object was deleted. */
 export async function loadSubscribers(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: SubscribedObject,
-): Promise<number> {
-  const { subscribers } = await one(pool, subscribersRow, {
+): Promise<number | undefined> {
+  const row = await first(pool, subscribersRow, {
     name: `subscribers-${section}`,
     text: `select subscribers from ${tables[section]} where id = $1`,
     values: [objectId],
   });
-  return subscribers;
+  return row?.subscribers;
 }

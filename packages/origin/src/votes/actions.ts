@@ -27,7 +27,10 @@ export function voteActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionH
         const isFirst = await addVote(client, object, voters[0], vote);
         if (!isFirst) throw new ActionRefusal('already_voted');
       });
-      const { likes, dislikes, rating } = await loadVoteCounters(pool, object);
+      const counters = await loadVoteCounters(pool, object);
+      // The object was deleted after the checks.
+      if (counters === undefined) throw new ActionRefusal('not_found');
+      const { likes, dislikes, rating } = counters;
       return {
         statistics: {
           likes,

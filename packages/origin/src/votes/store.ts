@@ -1,7 +1,7 @@
 import type { VoteSection } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, one } from '../database/rows.ts';
+import { first } from '../database/rows.ts';
 
 /** The object of a vote. */
 export interface VotedObject {
@@ -57,11 +57,12 @@ export async function addVote(
   return rowCount === 1;
 }
 
+/** Undefined if the object was deleted. */
 export async function loadVoteCounters(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: VotedObject,
-): Promise<VoteCounters> {
-  return one(pool, voteCounters, {
+): Promise<VoteCounters | undefined> {
+  return first(pool, voteCounters, {
     name: `vote-counters-${section}`,
     text: `select likes, dislikes, shown_rating(likes, dislikes) as rating from ${tables[section]} where id = $1`,
     values: [objectId],
