@@ -1,6 +1,7 @@
 import { demonstrationSite } from '@nightjar/site-config';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { connect } from '../database/open-database.ts';
+import type { Log } from '../log.ts';
 import { silentLog } from './silent-log.ts';
 import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts';
 
@@ -9,10 +10,11 @@ export function openSecondOrigin(
   site: TestOrigin,
   {
     url = site.database.url,
+    log = silentLog,
     ...limits
-  }: { url?: string; statementTimeoutMs?: number; outageTimeoutMs?: number } = {},
+  }: { url?: string; log?: Log; statementTimeoutMs?: number; outageTimeoutMs?: number } = {},
 ): Pick<TestOrigin, 'post' | 'get' | 'close'> & Pick<Origin, 'live'> {
-  const database = connect({ url, log: silentLog, kind: 'external', ...limits });
+  const database = connect({ url, log, kind: 'external', ...limits });
   const origin = createOrigin({
     database,
     mediaStore: {
@@ -29,7 +31,7 @@ export function openSecondOrigin(
       mediaSecret: 'a secret for tests, long enough to pass',
     },
     siteConfig: demonstrationSite,
-    log: silentLog,
+    log,
     clock: site.now,
     passwords: cheapPasswords(),
   });
