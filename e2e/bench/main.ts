@@ -11,6 +11,7 @@ import { measureRendering } from './rendering.ts';
 import { measureSlowLink } from './slow-link.ts';
 import { measureVideoPageMiss } from './video-page-miss.ts';
 import { measureWriters } from './writers.ts';
+import { measureWrites } from './writes/measure-writes.ts';
 
 /** Measures the size of the player, the time to its first frame and playback on a slow link. */
 async function measurePlayer(context: BenchContext): Promise<void> {
@@ -36,6 +37,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<void>>([
 /** Benchmarks that open what they measure themselves. */
 const separateBenches = new Map<string, (context: Pick<BenchContext, 'report'>) => Promise<void>>([
   ['writers', measureWriters],
+  ['writes', measureWrites],
 ]);
 
 const known = [...separateBenches.keys(), ...benches.keys()];
