@@ -40,10 +40,20 @@ test('41: ending a subscription during the deletion of its playlist does not dea
   expect(await one(`select count(*) from subscriptions where section = 'playlist'`)).toEqual({ count: 0 });
 });
 
-test('42: a vote during the deletion of its playlist is not found', async () => {
-  const { site, cookies } = opened;
+test('42: a subscription during the deletion of its playlist is not found and leaves no row', async () => {
+  const { site, cookies, one } = opened;
+  const outcome = await sendDuringDeletion(() =>
+    sendAction(site, 'subscribe', playlist, { cookie: cookies.cem }),
+  );
+  expect(outcome).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await one(`select count(*) from subscriptions where section = 'playlist'`)).toEqual({ count: 0 });
+});
+
+test('42: a vote during the deletion of its playlist is not found and leaves no row', async () => {
+  const { site, cookies, one } = opened;
   const outcome = await sendDuringDeletion(() =>
     sendAction(site, 'vote', { ...playlist, vote: true }, { cookie: cookies.cem }),
   );
   expect(outcome).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await one(`select count(*) from votes where section = 'playlist'`)).toEqual({ count: 0 });
 });

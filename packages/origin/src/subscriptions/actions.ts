@@ -7,6 +7,7 @@ import { wireDigits } from '../wire/text.ts';
 import {
   addSubscription,
   countSubscriptions,
+  forgetSubscriptions,
   isOwn,
   isSubscribed,
   loadSubscribers,
@@ -31,7 +32,10 @@ export function subscriptionActions({
   async function statistics(object: SubscribedObject) {
     const subscribers = await loadSubscribers(pool, object);
     // The object was deleted after the checks.
-    if (subscribers === undefined) throw new ActionRefusal('not_found');
+    if (subscribers === undefined) {
+      await forgetSubscriptions(pool, object);
+      throw new ActionRefusal('not_found');
+    }
     return { statistics: { subscribers: wireDigits(subscribers) } };
   }
   async function changed(userId: number, object: SubscribedObject) {

@@ -87,6 +87,15 @@ export function countSubscriptions(client: Client, userId: number): Promise<numb
 
 const subscribersRow = z.object({ subscribers: z.int() });
 
+/** Deletes the subscriptions to a deleted object: one that was being written is not deleted with the object. */
+export async function forgetSubscriptions(
+  client: Client,
+  { section, objectId }: SubscribedObject,
+): Promise<void> {
+  const isOfObject = and(eq(subscriptions.section, section), eq(subscriptions.objectId, objectId));
+  await typed(client).delete(subscriptions).where(isOfObject);
+}
+
 /** Undefined if the object was deleted. */
 export async function loadSubscribers(
   pool: Pick<pg.Pool, 'query'>,

@@ -57,6 +57,14 @@ export async function addVote(
   return rowCount === 1;
 }
 
+/** Deletes the votes on a deleted object: a vote that was being written is not deleted with the object. */
+export async function forgetVotes(
+  pool: Pick<pg.Pool, 'query'>,
+  { section, objectId }: VotedObject,
+): Promise<void> {
+  await pool.query('delete from votes where section = $1 and object_id = $2', [section, objectId]);
+}
+
 /** Undefined if the object was deleted. */
 export async function loadVoteCounters(
   pool: Pick<pg.Pool, 'query'>,
