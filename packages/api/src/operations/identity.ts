@@ -31,8 +31,8 @@ export const ownIdentity = defineOperation(
 );
 
 /**
- * Sends the identity check of the viewer to the moderators. Codes: `identity_pictures` if the front side or the picture of
- * the member is missing, `underage`, `identity_sent`.
+ * Sends the identity check of the viewer to the moderators. Codes: `identity_points` before the points of the verification
+ * are confirmed, `identity_pictures` if the front side or the picture of the member is missing, `underage`, `identity_sent`.
  */
 export const submitIdentity = defineOperation(
   'member',

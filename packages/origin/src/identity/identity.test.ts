@@ -80,6 +80,12 @@ describe('an identity check', () => {
     expect(await open.sql('SELECT FROM identity_pictures')).toEqual([]);
   });
 
+  test('needs the confirmed points of the verification', async () => {
+    await open.sql(`UPDATE users SET verified_at = NULL WHERE username = 'ada'`);
+    expect(await open.codeOf('ada', 'submitIdentity', person)).toBe('identity_points');
+    await open.sql(`UPDATE users SET verified_at = now() WHERE username = 'ada'`);
+  });
+
   test('needs both pictures, a real date and an adult', async () => {
     expect(await open.codeOf('guest', 'submitIdentity', person)).toBe('login_required');
     expect(await open.codeOf('ada', 'submitIdentity', person)).toBe('identity_pictures');

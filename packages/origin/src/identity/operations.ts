@@ -76,6 +76,8 @@ export function identityOperations({
     async submitIdentity(entered, { viewer }) {
       const age = ageOf(entered.birthDate, new Date(clock()));
       if (age === undefined || age < ADULT_YEARS) throw new OperationRefusal('underage');
+      const { hasPoints } = await ownerOf(viewer.id);
+      if (!hasPoints) throw new OperationRefusal('identity_points');
       await transaction(pool, async (client) => {
         const record = await findOwnRecord(client, viewer.id, { lock: true });
         if (record?.state === 'waiting' || record?.state === 'approved')

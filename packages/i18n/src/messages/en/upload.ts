@@ -145,6 +145,7 @@ export const uploadMessages = {
   'identity.reason.mismatch': 'Your details, the document and your picture do not match.',
   'identity.reason.underage': 'Uploaders must be at least 18 years old.',
   'identity.reason.other': 'The moderator gave no standard reason.',
+  'identity.error.identity_points': 'Confirm the points of step 1 first.',
   'identity.error.identity_pictures': 'Send the front side and the picture of you first.',
   'identity.error.identity_sent': 'This check was sent already. Load the page again.',
   'identity.error.underage': 'Uploaders must be at least 18 years old.',
