@@ -25,7 +25,7 @@ const limits = {
   video: 140_000,
   form: 140_000,
   /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
-  signIn: 155_000,
+  signIn: 160_000,
   /** The list of comments is all that this page is opened for, so it is loaded without an interaction. */
   comments: 180_000,
   styles: 20_000,

@@ -15,6 +15,7 @@ export default definePackage({
   moderation: 'src/moderation.ts',
   'personal-data': 'src/personal-data.ts',
   player: 'src/player.ts',
+  'playlist-queue': 'src/playlist-queue.ts',
   'private-video': 'src/private-video.ts',
   security: 'src/security.ts',
   upload: 'src/upload.ts',

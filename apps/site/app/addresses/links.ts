@@ -35,7 +35,13 @@ export const links = {
   index: () => address('index'),
   video(
     video: { id: number; dir: string },
-    options: { autostart?: boolean; fromRelated?: boolean; atSeconds?: number } = {},
+    options: {
+      autostart?: boolean;
+      fromRelated?: boolean;
+      atSeconds?: number;
+      /** The playlist that is played; `seed` is that of a shuffled order. */
+      playlist?: { playlistId: number; seed?: number };
+    } = {},
   ) {
     return address(
       'video',
@@ -44,6 +50,8 @@ export const links = {
         autostart: options.autostart && 1,
         r: options.fromRelated && 1,
         ts: options.atSeconds,
+        list: options.playlist?.playlistId,
+        shuffle: options.playlist?.seed,
       },
     );
   },

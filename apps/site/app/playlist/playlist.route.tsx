@@ -2,6 +2,7 @@ import { ApiError, type PlaylistDetail } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
 import { playlistPageTexts } from '@nightjar/i18n/information';
 import { Avatar, Button, Link, useLocale, useToasts, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
 import { data, type RouterContextProvider, useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readPageNumber } from '../addresses/list-filters.ts';
@@ -9,6 +10,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import { type ListPage, listStatus } from '../listing/list-page.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
@@ -72,10 +74,21 @@ export default function Playlist({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { id, title, description, views, updated, user, list, texts } = loaderData;
   const [first] = list.videos;
+  const [isLoading, setLoading] = useState(false);
 
-  function shuffle() {
-    const video = list.videos[Math.floor(Math.random() * list.videos.length)];
-    if (video) void navigate(links.video(video, { autostart: true }));
+  async function shuffle() {
+    setLoading(true);
+    try {
+      const { startShuffled } = await loadWithDeadline(
+        () => import('../video/playlist-queue/start-shuffled.ts'),
+      );
+      const href = await startShuffled(id);
+      if (href !== undefined) await navigate(href);
+    } catch {
+      toasts.show({ type: 'error', text: t('error.unavailable'), id: 'shuffle' });
+    } finally {
+      setLoading(false);
+    }
   }
   async function share() {
     if (
@@ -102,11 +115,17 @@ export default function Playlist({ loaderData }: Route.ComponentProps) {
         {description && <p className={styles.description}>{description}</p>}
         {first && (
           <div className={styles.actions}>
-            <Button variant="primary" icon="play" href={links.video(first, { autostart: true })}>
+            <Button
+              variant="primary"
+              icon="play"
+              href={links.video(first, { autostart: true, playlist: { playlistId: id } })}
+            >
               {texts.playAll}
             </Button>
             <div className={styles.scripted}>
-              <Button onClick={shuffle}>{texts.shuffle}</Button>
+              <Button isBusy={isLoading} onClick={() => void shuffle()}>
+                {texts.shuffle}
+              </Button>
               <Button icon="share" onClick={() => void share()}>
                 {texts.share}
               </Button>

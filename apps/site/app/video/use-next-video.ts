@@ -2,12 +2,13 @@ import { pictureSet } from '@nightjar/api';
 import type { PlayerOptions } from '@nightjar/player/react';
 import { firstFrame } from '@nightjar/player/start';
 import { prepareMedia, savesData } from '@nightjar/watch';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
+import { currentQueue, videoAfter } from './playlist-queue/playlist-queue.ts';
 import { openedByPlayer } from './start-options.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 import { withResume } from './watch-position.ts';
@@ -15,7 +16,7 @@ import { withResume } from './watch-position.ts';
 type NextOptions = Pick<PlayerOptions, 'upNext'>;
 
 /**
- * The next video: its page and the start of its media are loaded shortly before the end. The player then plays it in the same
+ * The next video, of the playlist that is played or the first related one: its page and the start of its media are loaded shortly before the end. The player then plays it in the same
  * element, and the page changes when the first frame is shown.
  */
 export function useNextVideo({ video, related, start, component }: PlayerContent): NextOptions {
@@ -30,9 +31,11 @@ export function useNextVideo({ video, related, start, component }: PlayerContent
   };
   useEffect(() => release, []);
 
-  const next = related[0];
-  if (!next || !site || site.relatedAtEnd) return {};
-  const href = links.video(next, { fromRelated: true });
+  const queue = useSyncExternalStore(currentQueue.subscribe, currentQueue.get, () => undefined);
+  const queued = queue && videoAfter(queue, video.id);
+  const next = queued?.video ?? related[0];
+  if (!next || !site || (site.relatedAtEnd && !queued)) return {};
+  const href = queued?.href ?? links.video(next, { fromRelated: true });
 
   return {
     upNext: {

@@ -11,6 +11,7 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
 import { playerCard } from './player-card.ts';
+import { PlaylistPlace } from './playlist-queue/PlaylistPlace.tsx';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { isNotFoundRedirect, readUnpublished } from './unpublished-video.ts';
@@ -109,7 +110,10 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <RelatedVideos key={page.video.id} list={page.related} />
+      <div className={styles.side}>
+        <PlaylistPlace videoId={page.video.id} />
+        <RelatedVideos key={page.video.id} list={page.related} />
+      </div>
     </article>
   );
 }
