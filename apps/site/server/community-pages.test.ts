@@ -14,7 +14,7 @@ describe('a playlist', () => {
     expect(html).toContain('Best in the dark.');
     expect(html).toContain('70 videos');
     expect(hrefs(html)).toContain('/members/8/wall/1/');
-    expect(hrefs(html)).toContain('/video/1/drifting-garden-1/?autostart=1');
+    expect(hrefs(html)).toContain('/video/1/drifting-garden-1/?autostart=1&list=7');
     expect(hrefs(html)).toContain('/playlist/7?page=2');
     expect(html).toContain('<link rel="canonical" href="https://site.example/playlist/7"/>');
     expect(html).toContain('property="og:image"');

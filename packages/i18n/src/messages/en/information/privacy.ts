@@ -26,7 +26,7 @@ export const privacyDocument: InformationDocument = {
     {
       heading: 'When you verify your identity',
       paragraphs: [
-        'Uploaders prove their age and identity. A picture of you with your document is biometric data: it is deleted soon after the decision, and within 3 years in any case. Records that the law requires are described in the [2257 statement](/information/2257/).',
+        'Uploaders prove their age and identity. A picture of you with your document is biometric data: it is kept for a short time after the decision, and in any case deleted within 3 years after the account was deleted or the consent was withdrawn. Records that the law requires are described in the [2257 statement](/information/2257/).',
       ],
     },
     {
