@@ -2,7 +2,7 @@ import { type OwnPlaylistItem, writes } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, Dialog, EmptyState, useToasts, useTranslator } from '@nightjar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiWrites } from '../queries/api-clients.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { ownKey } from '../queries/query-keys.ts';
@@ -82,7 +82,9 @@ function Choices({ video: { id: videoId } }: Pick<AddToPlaylistDialogProps, 'vid
             <PlaylistChoice
               key={playlist.id}
               playlist={playlist}
-              onChange={(hasVideo) => (hasVideo ? add : remove).mutate({ playlistId: playlist.id, videoId })}
+              onChange={(hasVideo) =>
+                (hasVideo ? add : remove).mutateAsync({ playlistId: playlist.id, videoId })
+              }
             />
           ))}
         </fieldset>
@@ -105,17 +107,28 @@ interface EntryParams {
 
 interface PlaylistChoiceProps {
   playlist: OwnPlaylistItem;
-  onChange: (hasVideo: boolean) => void;
+  /** Settles with the write; a failure is shown by `useWrite`. */
+  onChange: (hasVideo: boolean) => Promise<unknown>;
 }
 
 function PlaylistChoice({ playlist: { title, isPrivate, hasVideo }, onChange }: PlaylistChoiceProps) {
+  // The expected result is applied a moment after the click; without this, the box would flip back meanwhile.
+  const [pressed, setPressed] = useState<boolean>();
+  const presses = useRef(0);
+  async function press(next: boolean) {
+    presses.current += 1;
+    const own = presses.current;
+    setPressed(next);
+    await onChange(next).catch(console.debug);
+    if (own === presses.current) setPressed(undefined);
+  }
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={hasVideo}
-        onChange={(event) => onChange(event.target.checked)}
+        checked={pressed ?? hasVideo}
+        onChange={(event) => void press(event.target.checked)}
       />
       <bdi className={styles.title}>{title}</bdi>
       {isPrivate && <span className={styles.mark}>{memberText('playlists.private')}</span>}
