@@ -81,9 +81,11 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
     return { minWidth, onPause: onPause && !read().hasInvideo, atEnd };
   };
   const dispatch = (event: RelatedEvent) => {
+    const wasOpen = state.value.opening !== undefined;
     const next = nextRelated(state.value, event, rules());
     state.set({ ...next, canShow: canShowRelated(next, rules()) });
-    if (state.value.opening) load();
+    // An event of an open panel, for example a new size, does not repeat a failed request.
+    if (!wasOpen && state.value.opening) load();
   };
   const list = (videos: readonly RelatedVideo[]) => {
     const shown = listRelated(videos, engine.source.id);

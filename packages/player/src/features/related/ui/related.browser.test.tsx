@@ -321,6 +321,22 @@ test('REL-7: shows a failed request to a viewer who opened the panel, with a ret
   await expect.poll(() => row().querySelectorAll('a').length).toBe(3);
 });
 
+test('REL-7: keeps the message of a failed request when the size of the player changes', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const videos = vi.fn(async () => Promise.reject(new Error('offline')));
+  const { screen, toggle, change } = await show({ related: { videos } });
+  await toggle.click();
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeVisible();
+  const element = retry.element();
+  const { length } = videos.mock.calls;
+  await change({}, 760);
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+  expect(videos).toHaveBeenCalledTimes(length);
+  expect(element.isConnected).toBe(true);
+});
+
 test('REL-7: shows nothing at the end when the request fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { video, panel } = await show({
