@@ -10,6 +10,7 @@ import { TransferProgress } from './TransferProgress.tsx';
 import styles from './UploadScreen.module.css';
 import { deleteVideo, type Refusal, saveDraft, submitUpload } from './upload-calls.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
+import { inOrder } from './write-order.ts';
 
 interface UploadCardProps {
   item: UploadItem;
@@ -27,7 +28,13 @@ export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
   const [isPending, setPending] = useState(false);
   /** The member has pressed the button before the last byte was sent. */
   const [isRequested, setRequested] = useState(false);
-  const saved = useSavedDraft(videoId, details, { isPaused: isPending });
+  const saved = useSavedDraft(videoId, details, {
+    isPaused: isPending,
+    latest: () =>
+      siteQueue()
+        .items()
+        .find((each) => each.key === key)?.details ?? details,
+  });
   const submitting = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,8 +53,9 @@ export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
     try {
       // Sending keeps an own picture of the draft; the choice of a frame is stored before.
       const isFrameAgain = hadOwnPicture.current && !details.ownPicture && videoId !== undefined;
-      const unsaved = isFrameAgain ? await saveDraft(videoId, details) : undefined;
-      const refused = unsaved ?? (await submitUpload(id, details));
+      const write = async () =>
+        (isFrameAgain ? await saveDraft(videoId, details) : undefined) ?? (await submitUpload(id, details));
+      const refused = await (videoId === undefined ? write() : inOrder(videoId, write));
       setRefusal(refused);
       setRequested(false);
       if (refused) return;

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDetails, type UploadDetails } from './queue/upload-details.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
+import { inOrder } from './write-order.ts';
 
 const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
@@ -9,10 +10,15 @@ const first = emptyDetails('tide.mp4');
 const sent: string[] = [];
 let answers: ((response: Response) => void)[] = [];
 
+let latest = first;
+
 function State({ details }: { details: UploadDetails }) {
-  return <p>{useSavedDraft(7, details, { isPaused: false })}</p>;
+  return <p>{useSavedDraft(7, details, { isPaused: false, latest: () => latest })}</p>;
 }
-const change = (title: string) => root.render(<State details={{ ...first, title }} />);
+const change = (title: string) => {
+  latest = { ...first, title };
+  root.render(<State details={latest} />);
+};
 const expectText = (text: string) => vi.waitFor(() => expect(shown.textContent).toBe(text), 5000);
 async function answer(response: object) {
   await vi.waitFor(() => expect(answers).toHaveLength(1), 5000);
@@ -23,7 +29,8 @@ beforeEach(async () => {
   answers = [];
   sent.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation((_input, init) => {
-    sent.push(new URLSearchParams(String(init?.body)).get('title') ?? '');
+    const form = new URLSearchParams(String(init?.body));
+    sent.push([form.get('title'), form.get('preview')].filter(Boolean).join(' at '));
     return new Promise((resolve) => answers.push(resolve));
   });
   root.render(<State details={first} />);
@@ -62,4 +69,33 @@ it('a refused change is shown as not saved', async () => {
   await answer({ error: 1, code: 'too_many', notify: 'too_many' });
   await vi.waitFor(() => expect(shown.textContent).not.toBe('Saving'), 5000);
   expect(shown.textContent).not.toBe('Draft saved');
+});
+
+it('a draft is saved after the picture that is being sent, without the frame that the picture replaces', async () => {
+  latest = { ...first, title: 'Tide at dusk', previewSeconds: 4 };
+  root.render(<State details={latest} />);
+  let arrive = () => {};
+  const picture = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const isSent = inOrder(7, async () => {
+    await picture;
+    latest = { ...latest, ownPicture: { address: 'blob:own' } };
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(sent).toEqual([]);
+  arrive();
+  await isSent;
+  await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk']), 5000);
+  await answer({ success: 1, ok: 1 });
+});
+
+it('a change is saved after the one before it has been answered', async () => {
+  change('Tide at dusk');
+  await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk']), 5000);
+  change('Tide at dawn');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(sent).toEqual(['Tide at dusk']);
+  await answer({ error: 1, code: 'too_many', notify: 'too_many' });
+  await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk', 'Tide at dawn']), 5000);
 });

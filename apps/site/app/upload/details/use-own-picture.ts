@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PictureOutcome } from '../../pictures/PictureDialog.tsx';
 import type { UploadDetails } from '../queue/upload-details.ts';
 import { sendVideoPicture } from '../upload-calls.ts';
+import { inOrder } from '../write-order.ts';
 
 interface UsedPicture {
   /** Sends a picture, or keeps it until the video is known to the server. Never rejects. */
@@ -27,7 +28,8 @@ export function useOwnPicture(
   useEffect(() => {
     if (videoId === undefined || unsent === undefined) return;
     let isCurrent = true;
-    void sendVideoPicture(videoId, unsent).then((outcome) => {
+    void inOrder(videoId, async () => {
+      const outcome = await sendVideoPicture(videoId, unsent);
       if (!isCurrent) return;
       if (outcome.ok) return latest.current({ ownPicture: { address: URL.createObjectURL(unsent) } });
       latest.current({ ownPicture: undefined });
@@ -47,9 +49,12 @@ export function useOwnPicture(
         latest.current({ ownPicture: { ...own, unsent: picture } });
         return { ok: true };
       }
-      const outcome = await sendVideoPicture(videoId, picture);
-      if (outcome.ok) latest.current({ ownPicture: own });
-      return outcome;
+      return await inOrder(videoId, async () => {
+        const outcome = await sendVideoPicture(videoId, picture);
+        // Before the next write, so that a draft is not saved with the frame that the picture replaces.
+        if (outcome.ok) latest.current({ ownPicture: own });
+        return outcome;
+      });
     },
   };
 }
