@@ -83,7 +83,7 @@ test('a private video plays for its owner and moderators, and is refused for oth
   videos,
   baseURL,
 }) => {
-  const { id } = videos.ordinary;
+  const { id } = videos.hideable;
   await page.goto('/');
   expect((await signIn(page, 'moderator')).status).toBe(200);
   const setPrivate = (isPrivate: '0' | '1') =>

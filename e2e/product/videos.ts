@@ -1,9 +1,11 @@
-import { createApiClient, type VideoCard } from '@nightjar/api';
+import { type ApiClient, createApiClient, type VideoCard } from '@nightjar/api';
 
 /** Videos of the demonstration catalogue for journeys and benchmarks, found through the public wire. */
 export interface DemonstrationVideos {
-  /** A few tens of seconds, in several qualities. */
+  /** A few tens of seconds, in several qualities. No journey hides or removes it. */
   ordinary: VideoCard;
+  /** Another one like it, for journeys that hide it for a time. */
+  hideable: VideoCard;
   /** Over 1800 s: plays by HLS. */
   long: VideoCard;
   /** Status 5. */
@@ -27,12 +29,22 @@ export async function findVideos(url: string): Promise<DemonstrationVideos | und
   if (!long || !(await isPlayable(long, 1))) return undefined;
   const { videos: latest } = await api.videos({ sort: 'latest-updates', page: 1, count: 96 });
   const short = latest.filter(({ durationSeconds, isVr }) => durationSeconds < 600 && !isVr);
-  for (const ordinary of short) {
-    if (!(await isPlayable(ordinary, 2))) continue;
+  const playable: VideoCard[] = [];
+  for (const video of short) {
+    if (!(await isPlayable(video, 2)) || (await belongsToUploader(api, video))) continue;
+    playable.push(video);
+    const [ordinary, hideable] = playable;
+    if (!ordinary || !hideable) continue;
     const deleted = await findDeleted(api);
-    return deleted && { ordinary, long, deleted, missingId: 987_654_321 };
+    return deleted && { ordinary, hideable, long, deleted, missingId: 987_654_321 };
   }
   return undefined;
+}
+
+/** Whether it belongs to the account whose videos the journeys of owners and moderators hide and remove. */
+async function belongsToUploader(api: ApiClient, { id }: VideoCard): Promise<boolean> {
+  const video = await api.video({ videoId: id });
+  return video.isRefused || video.user?.username === 'uploader';
 }
 
 /**
@@ -45,7 +57,7 @@ export async function demonstrationVideos(url: string): Promise<DemonstrationVid
   return videos;
 }
 
-async function findDeleted(api: ReturnType<typeof createApiClient>) {
+async function findDeleted(api: ApiClient) {
   for (let id = 1; id <= CHECKED_IDS; id += 1) {
     const video = await api.video({ videoId: id }).catch(() => undefined);
     // A refused video is shown for any slug.
