@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { OriginError } from './errors.ts';
-import { areLongSecrets, MIN_SECRET_LENGTH } from './media-addresses/secrets.ts';
+import { areLongSecrets, MIN_SECRET_LENGTH } from './secrets/secret-list.ts';
 
 /** Settings of the process, read from environment variables; all paths are absolute. */
 export interface Environment {

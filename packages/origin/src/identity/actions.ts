@@ -22,7 +22,7 @@ export function identityActions({
   return {
     async sendIdentityPicture({ kind }, request) {
       const { id: userId } = signedIn(request);
-      // Documents that nobody checks are not stored.
+      // Only sites that check documents store them.
       if (!siteConfig.uploads.identity) throw new ActionRefusal('not_found');
       const file = await checkPicture(request.file, identityPicture);
       const { format } = await pictureFacts(file.path);

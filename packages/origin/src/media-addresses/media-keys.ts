@@ -1,10 +1,15 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash, hkdfSync } from 'node:crypto';
 import type { Environment } from '../environment.ts';
-import { OriginError } from '../errors.ts';
+import { splitSecrets } from '../secrets/secret-list.ts';
+import { storedSecret } from '../secrets/stored-secret.ts';
 import type { MediaKey } from './media-addresses.ts';
-import { areLongSecrets, MIN_SECRET_LENGTH, splitSecrets } from './secrets.ts';
+
+/** The secret for a server without MEDIA_SECRET. */
+const stored = {
+  file: 'secret',
+  variable: 'MEDIA_SECRET',
+  loss: 'all signed media addresses and visitor cookies invalid',
+};
 
 /**
  * The keys of signed addresses: MEDIA_SECRET, or a secret that is created once and stored in `DATA_DIR/secret`.
@@ -14,7 +19,7 @@ import { areLongSecrets, MIN_SECRET_LENGTH, splitSecrets } from './secrets.ts';
 export function mediaKeys(
   environment: Pick<Environment, 'mediaSecret' | 'dataDir'>,
 ): [MediaKey, ...MediaKey[]] {
-  const text = environment.mediaSecret ?? loadSecret(environment.dataDir);
+  const text = environment.mediaSecret ?? storedSecret(environment.dataDir, stored);
   const [first = text, ...others] = splitSecrets(text);
   return [key(first), ...others.map(key)];
 }
@@ -30,61 +35,4 @@ function key(secret: string): MediaKey {
     number: (createHash('sha256').update(`number of ${secret}`).digest().readUInt16BE(0) % 9999) + 1,
     secret,
   };
-}
-
-/** A full disk or an interrupted copy can leave an empty file: addresses signed with an empty secret could be forged. */
-function loadSecret(dataDir: string): string {
-  const secret = readOrCreateSecret(dataDir, 'secret');
-  if (areLongSecrets(secret)) return secret;
-  throw new OriginError(
-    'data_dir',
-    `The secret in ${join(dataDir, 'secret')} is empty or too short (at least ${MIN_SECRET_LENGTH} characters): restore it from a backup, or delete it to get a new one, which makes all signed media addresses and visitor cookies invalid.`,
-  );
-}
-
-/**
- * The secret in a file of the data folder, created on the first use.
- * @throws OriginError `data_dir` when it cannot be read or written.
- */
-export function readOrCreateSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  try {
-    const existing = readIfExists(file);
-    if (existing !== undefined) return existing;
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    publish(temporary, file);
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    throw new OriginError(
-      'data_dir',
-      `The secret cannot be stored in ${file}: make DATA_DIR writable or set ${name === 'secret' ? 'MEDIA_SECRET' : 'IDENTITY_SECRET'}.`,
-      { cause },
-    );
-  }
-}
-
-/** `link` is atomic and never overwrites a file that another process created in the meantime. */
-function publish(temporary: string, file: string) {
-  try {
-    linkSync(temporary, file);
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
-function readIfExists(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

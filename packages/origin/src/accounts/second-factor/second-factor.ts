@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { ActionContext } from '../../actions/action-handler.ts';
+import { createSecretBox } from '../../secrets/secret-box.ts';
 import { appCodes, newSecret } from './app-codes.ts';
 import { newRecoveryCodes, readCode, recoveryHash } from './recovery-codes.ts';
-import { createSecretBox } from './sealed-secret.ts';
 import {
   consumeRecoveryCode,
   consumeStep,

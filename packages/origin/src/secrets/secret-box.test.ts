@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSecretBox } from './sealed-secret.ts';
+import { createSecretBox } from './secret-box.ts';
 
 const key = () => randomBytes(32).toString('base64url');
 const secret = randomBytes(20);
