@@ -35,7 +35,11 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
 
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      // While the page scrolls smoothly, the sensor loses the keys that are pressed.
+      scrollBehavior: 'instant',
+    }),
   );
   const indexOf = (videoId: number) => shown.findIndex((video) => video.id === videoId);
   const titleOf = (videoId: UniqueIdentifier) => shown[indexOf(Number(videoId))]?.title ?? '';

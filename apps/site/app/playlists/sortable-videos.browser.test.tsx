@@ -142,3 +142,21 @@ it('moves a row with the keys, also while an earlier move is answered', async ()
   await answer();
   await expectOrder('Amber', 'Brook', 'Cliff');
 });
+
+it('takes keys that are pressed quickly, while the page must scroll to the next rows', async () => {
+  shown.style.paddingBlock = '60vh 200vh';
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      window.scrollTo(0, 0);
+      button('Move “Amber”')?.focus();
+      await userEvent.keyboard(' ');
+      await vi.waitFor(() => expect(document.body.textContent).toContain('“Amber” is over position 1 of 3'));
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+      await vi.waitFor(() => expect(document.body.textContent).toContain('“Amber” is over position 3 of 3'));
+      await userEvent.keyboard('{Escape}');
+      await vi.waitFor(() => expect(document.body.textContent).not.toContain('“Amber” is over position'));
+    }
+  } finally {
+    shown.style.paddingBlock = '';
+  }
+});
