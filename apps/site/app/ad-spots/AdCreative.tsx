@@ -3,14 +3,16 @@ import { type AdSize, adSizes, useTranslator } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { afterAgeGate } from '../policies/after-age-gate.ts';
 import type { SiteFacts } from '../shell/site-facts.ts';
-import styles from './AdPlace.module.css';
+import styles from './AdSpots.module.css';
 
 export type Creative = SiteFacts['adSpots']['footer'][number];
 
 export interface AdCreativeProps {
+  /** Name of the place, for `spotLoaded`. */
   spot: string;
   size: AdSize;
   creative: Creative;
+  /** `consent.required` of the site. */
   isConsentRequired: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { FooterBanner } from '@nightjar/ui';
 import type { SiteFacts } from '../shell/site-facts.ts';
-import styles from './AdPlace.module.css';
-import { AdPlace } from './AdPlace.tsx';
+import styles from './AdSpots.module.css';
+import { LazyAd } from './LazyAd.tsx';
 
 /** Pages without banners in the footer (requirement UI-7), and those of moderators. */
 const excluded = /^\/(?:members|information|moderation)\//;
@@ -12,18 +12,16 @@ export const hasFooterBanners = (site: Pick<SiteFacts, 'adSpots'>, pathname: str
 
 /** The banners of the footer, as many as are configured. */
 export function FooterBanners({ site }: { site: SiteFacts }) {
-  const { footer } = site.adSpots;
   return (
     <div className={styles.place}>
       <FooterBanner
-        places={footer.map((creative, index) => (
-          <AdPlace
+        ads={site.adSpots.footer.map((creative, index) => (
+          <LazyAd
             key={index}
             spot={`footer-${index + 1}`}
             size="footerBanner"
             creative={creative}
             isConsentRequired={site.consent.isRequired}
-            isScaled
           />
         ))}
       />

@@ -1,35 +1,27 @@
+import { type AdSize, AdSlot } from '@nightjar/ui';
 import { useSiteFacts } from '../shell/site-facts.ts';
-import styles from './AdPlace.module.css';
-import { AdPlace } from './AdPlace.tsx';
+import styles from './AdSpots.module.css';
+import { LazyAd } from './LazyAd.tsx';
 
-/** The advertisement below the player: 728x90, on screens up to 767 px 300x100 (requirement UI-10). */
+/** The two places below the player, of which style rules show one: 728x90, on screens up to 767 px 300x100 (requirement UI-10). */
+const places = [
+  { spot: 'desktop-underplayer', size: 'desktopUnderplayer', shownOn: styles.wide },
+  { spot: 'mobile-underplayer', size: 'mobileUnderplayer', shownOn: styles.narrow },
+] as const satisfies readonly { spot: string; size: AdSize; shownOn: string | undefined }[];
+
+/** The advertisement below the player. */
 export function UnderPlayer() {
   const site = useSiteFacts();
   if (!site) return null;
-  const { 'desktop-underplayer': wide, 'mobile-underplayer': narrow } = site.adSpots;
-  const isConsentRequired = site.consent.isRequired;
-  return (
-    <>
-      {wide && (
-        <div className={`${styles.place} ${styles.underPlayer} ${styles.wide}`}>
-          <AdPlace
-            spot="desktop-underplayer"
-            size="desktopUnderplayer"
-            creative={wide}
-            isConsentRequired={isConsentRequired}
-          />
-        </div>
-      )}
-      {narrow && (
-        <div className={`${styles.place} ${styles.underPlayer} ${styles.narrow}`}>
-          <AdPlace
-            spot="mobile-underplayer"
-            size="mobileUnderplayer"
-            creative={narrow}
-            isConsentRequired={isConsentRequired}
-          />
-        </div>
-      )}
-    </>
-  );
+  return places.map(({ spot, size, shownOn }) => {
+    const creative = site.adSpots[spot];
+    if (!creative) return null;
+    return (
+      <div key={spot} className={`${styles.place} ${styles.underPlayer} ${shownOn}`}>
+        <AdSlot size={size} spot={spot}>
+          <LazyAd spot={spot} size={size} creative={creative} isConsentRequired={site.consent.isRequired} />
+        </AdSlot>
+      </div>
+    );
+  });
 }

@@ -28,7 +28,7 @@ const house = (
 
 /** 4 slots, 2 at 767 px or narrower, all of equal size, filled or not. */
 export const Banners: Story = {
-  args: { banners: <FooterBanner ads={[house, undefined, house]} /> },
+  args: { banners: <FooterBanner ads={[house, undefined, house, undefined]} /> },
   play: async ({ canvasElement }) => {
     const slots = [...canvasElement.querySelectorAll('[data-ad-spot]')].map((slot) =>
       slot.getBoundingClientRect(),

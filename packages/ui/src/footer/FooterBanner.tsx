@@ -3,29 +3,29 @@ import { AdSlot } from '../ad-slot/AdSlot.tsx';
 import styles from './FooterBanner.module.css';
 
 export interface FooterBannerProps {
-  /** The advertisement of each slot; empty slots keep their size. */
+  /** The advertisement of each slot, four at most; an empty slot keeps its size. Default: four empty slots. */
   ads?: readonly ReactNode[];
-  /** Complete ad slots, instead of `ads`: as many as there are advertisements. */
-  places?: readonly ReactNode[];
 }
 
-const slots = [1, 2, 3, 4] as const;
+const MOST_SLOTS = 4;
+const emptySlots: readonly ReactNode[] = Array.from({ length: MOST_SLOTS });
 
-/** The banner above the footer: 4 slots of 300x250 scaled to fit, 2 at 767 px or narrower, padding 12 (requirement UI-10). */
-export function FooterBanner({ ads = [], places }: FooterBannerProps) {
-  const shown = slots.slice(0, places?.length);
+/** The banner above the footer: slots of 300x250 scaled to fit, two of them at 767 px or narrower, padding 12 (requirement UI-10). */
+export function FooterBanner({ ads = emptySlots }: FooterBannerProps) {
+  const shown = ads.slice(0, MOST_SLOTS);
   const columns: CSSProperties & Record<`--${string}`, number> = { '--banner-columns': shown.length };
   return (
     <div className={styles.banner} style={columns}>
-      {shown.map((slot) => (
-        <div key={slot} className={styles.place}>
-          {places?.[slot - 1] ?? (
-            <AdSlot size="footerBanner" spot={`footer-${slot}`} isScaled>
-              {ads[slot - 1]}
+      {shown.map((ad, index) => {
+        const spot = `footer-${index + 1}`;
+        return (
+          <div key={spot} className={styles.place}>
+            <AdSlot size="footerBanner" spot={spot} isScaled>
+              {ad}
             </AdSlot>
-          )}
-        </div>
-      ))}
+          </div>
+        );
+      })}
     </div>
   );
 }
