@@ -58,6 +58,7 @@ const moderatorScreens = {
   review: () => '/moderation/',
   reports: () => '/moderation/reports/',
   appeals: () => '/moderation/appeals/',
+  identities: () => '/moderation/identities/',
   members: () => '/moderation/members/',
   member: ({ member }) => `/moderation/members/${member}/`,
   'audit log': () => '/moderation/audit/',

@@ -25,7 +25,7 @@ export interface RouteTableScripts {
 
 /**
  * Writes the table shorter (decision 089): a route has only the values in which it differs from most routes, without the files that
- * every page loads, and the screens of members are in a script of their own.
+ * every page loads, and the screens of members are in a separate script.
  *
  * @param source The script that React Router has written.
  * @param membersFile Name of the script for members, in the same folder.

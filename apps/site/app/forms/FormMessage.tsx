@@ -1,4 +1,5 @@
-import { Notice, useTranslator } from '@nightjar/ui';
+import { useTranslator } from '@nightjar/ui';
+import { FormNotice } from './FormNotice.tsx';
 import type { FormFailure } from './form-result.ts';
 import { messageText } from './form-texts.ts';
 
@@ -14,9 +15,5 @@ export function FormMessage({ failure, fields, texts }: FormMessageProps) {
   const t = useTranslator();
   const text = failure && messageText(t, failure, fields, texts);
   if (text === undefined) return null;
-  return (
-    <div data-form-message="" tabIndex={-1}>
-      <Notice kind="error">{text}</Notice>
-    </div>
-  );
+  return <FormNotice>{text}</FormNotice>;
 }

@@ -1,16 +1,12 @@
 import { formText } from '@nightjar/i18n/forms';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Notice } from '@nightjar/ui';
+import { FormNotice } from '../forms/FormNotice.tsx';
 import type { FormFailure } from '../forms/form-result.ts';
 
 /** Why a form of a moderator, a notice or an appeal was refused. It receives the focus. */
 export function FormProblem({ failure }: { failure: FormFailure | undefined }) {
   if (failure === undefined) return null;
-  return (
-    <div data-form-message="" tabIndex={-1}>
-      <Notice kind="error">{problemText(failure)}</Notice>
-    </div>
-  );
+  return <FormNotice>{problemText(failure)}</FormNotice>;
 }
 
 function problemText({ code, params }: FormFailure): string {

@@ -1,6 +1,7 @@
 import { type NotificationKind, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { ownKey } from '../queries/query-keys.ts';
+import { usePressed } from '../queries/use-pressed.ts';
 import { useWrite } from '../queries/use-write.ts';
 import styles from './Notifications.module.css';
 
@@ -22,21 +23,33 @@ export function NotificationSettings({ muted }: { muted: readonly NotificationKi
     { changes: () => [ownKey('ownNotifications')] },
     'mute-notifications',
   );
-  const change = mute.isPending ? mute.variables : undefined;
-  const isMuted = (kind: NotificationKind) => (change?.kind === kind ? change.isMuted : muted.includes(kind));
   return (
     <fieldset className={styles.settings}>
       <legend className={styles.legend}>{communityText('notifications.settings')}</legend>
       {kinds.map((kind) => (
-        <label key={kind} className={styles.setting}>
-          <input
-            type="checkbox"
-            checked={!isMuted(kind)}
-            onChange={(event) => mute.mutate({ kind, isMuted: !event.target.checked })}
-          />
-          {communityText(`notifications.kind.${kind}`)}
-        </label>
+        <Setting
+          key={kind}
+          kind={kind}
+          isOn={!muted.includes(kind)}
+          onChange={(isOn) => mute.mutateAsync({ kind, isMuted: !isOn })}
+        />
       ))}
     </fieldset>
+  );
+}
+
+interface SettingProps {
+  kind: NotificationKind;
+  isOn: boolean;
+  onChange: (isOn: boolean) => Promise<unknown>;
+}
+
+function Setting({ kind, isOn, onChange }: SettingProps) {
+  const [isPressed, press] = usePressed(isOn, onChange);
+  return (
+    <label className={styles.setting}>
+      <input type="checkbox" checked={isPressed} onChange={(event) => press(event.target.checked)} />
+      {communityText(`notifications.kind.${kind}`)}
+    </label>
   );
 }

@@ -2,10 +2,11 @@ import { type OwnPlaylistItem, writes } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, Dialog, EmptyState, useToasts, useTranslator } from '@nightjar/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { apiWrites } from '../queries/api-clients.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { ownKey } from '../queries/query-keys.ts';
+import { usePressed } from '../queries/use-pressed.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused } from '../queries/write-refused.ts';
 import styles from './AddToPlaylistDialog.module.css';
@@ -112,23 +113,14 @@ interface PlaylistChoiceProps {
 }
 
 function PlaylistChoice({ playlist: { title, isPrivate, hasVideo }, onChange }: PlaylistChoiceProps) {
-  // The expected result is applied a moment after the click; without this, the box would flip back meanwhile.
-  const [pressed, setPressed] = useState<boolean>();
-  const presses = useRef(0);
-  async function press(next: boolean) {
-    presses.current += 1;
-    const own = presses.current;
-    setPressed(next);
-    await onChange(next).catch(console.debug);
-    if (own === presses.current) setPressed(undefined);
-  }
+  const [isPressed, press] = usePressed(hasVideo, onChange);
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={pressed ?? hasVideo}
-        onChange={(event) => void press(event.target.checked)}
+        checked={isPressed}
+        onChange={(event) => press(event.target.checked)}
       />
       <bdi className={styles.title}>{title}</bdi>
       {isPrivate && <span className={styles.mark}>{memberText('playlists.private')}</span>}

@@ -7,6 +7,9 @@ import { pictureCodes } from '../pictures/picture-write.ts';
 export const identityKinds = ['front', 'back', 'selfie'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
+/** The reasons for which an identity check is rejected; each has a text. */
+export const identityReasons = ['unreadable', 'expired', 'mismatch', 'underage', 'other'] as const;
+
 /** Minimum size of a picture of a document, in pixels: its text must be legible. */
 export const identityPicture = { width: 480, height: 300 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identityKinds } from '../identity/writes.ts';
+import { identityKinds, identityReasons } from '../identity/writes.ts';
 import { defineOperation, done, id, instant, namedMember, noInput, page, text } from './operation.ts';
 
 const kind = z.enum(identityKinds);
@@ -7,9 +7,6 @@ const kind = z.enum(identityKinds);
 /** `draft` until the member has sent it. */
 const identityStates = ['draft', 'waiting', 'approved', 'rejected'] as const;
 const identityState = z.enum(identityStates);
-
-/** The reasons for which an identity check is rejected; each has a text. */
-const identityReasons = ['unreadable', 'expired', 'mismatch', 'underage', 'other'] as const;
 
 /** The identity check of the viewer: the newest one; `none` without one. */
 export const ownIdentity = defineOperation(

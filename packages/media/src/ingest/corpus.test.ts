@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../demonstration/art/random.ts';
 import { makeTestClip, tagRotation } from '../testing/clips.ts';
 import { type ClipOptions, isDeep, openCorpus } from '../testing/corpus.ts';
 
@@ -79,21 +80,12 @@ describe('an unusual file becomes a playable video', () => {
     });
 });
 
-/** Numbers from 0 to 1, the same in every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 describe('a mutated file is playable or refused with a code of its source', () => {
   const seeds = Array.from({ length: isDeep ? 90 : 3 }, (_, index) => index + 1);
   const containers = ['mp4', 'mkv', 'ts'] as const;
 
   it.each(seeds)('seed %i', async (seed) => {
-    const random = randomNumbers(seed * 7919);
+    const random = createRandom(seed);
     const container = containers[Math.floor(seed / 3) % containers.length] ?? 'mp4';
     const clip = await readFile(makeTestClip(corpus.path(`whole.${container}`)));
     const from = Math.floor(random() * clip.length);

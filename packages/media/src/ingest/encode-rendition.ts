@@ -46,8 +46,8 @@ export async function encodeRendition(encoding: Encoding): Promise<string> {
 }
 
 /**
- * How long the last frame is repeated: for the duration of the only frame, which `-fps_mode cfr` ignores, and while the sound
- * goes on, as with a song and its cover.
+ * Seconds for which the last frame is repeated: the duration of a single frame, which `-fps_mode cfr` ignores, and the part of
+ * the audio after the last frame (a song with a cover picture).
  */
 function paddingSeconds({ durationSeconds, videoSeconds = durationSeconds, frames }: Probe): number {
   const silence = durationSeconds - videoSeconds;

@@ -1,4 +1,4 @@
-import type { TestContext } from 'vitest';
+import type { ExpectStatic, TestContext } from 'vitest';
 import type { PlayerEvent } from '../core/events.ts';
 import type { PlaybackGate } from '../core/playback-gates.ts';
 import type { PlayerSource } from '../core/source.ts';
@@ -54,4 +54,14 @@ export const playsOf = (events: PlayerEvent[]) => events.filter((event) => event
 /** Seeks an advertisement to just before its end, to shorten the test. */
 export function nearlyEnd(video: HTMLVideoElement | null): void {
   if (video) video.currentTime = Math.max(0, video.duration - 0.4);
+}
+
+/**
+ * Waits until an advertisement plays, and seeks to just before its end.
+ *
+ * @param expect That of the test's context in concurrent tests.
+ */
+export async function nearlyFinish(adVideo: AdScene['adVideo'], expect: ExpectStatic): Promise<void> {
+  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
+  nearlyEnd(adVideo());
 }

@@ -1,5 +1,6 @@
 import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Notice, RadioGroup, TextField, useTranslator } from '@nightjar/ui';
+import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import styles from './Data.module.css';
@@ -45,11 +46,7 @@ function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
   return (
     <Form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
       <input type="hidden" name="act" value="delete" />
-      {text !== undefined && (
-        <div data-form-message="" tabIndex={-1}>
-          <Notice kind="error">{text}</Notice>
-        </div>
-      )}
+      {text !== undefined && <FormNotice>{text}</FormNotice>}
       <RadioGroup
         label={personalDataText('data.comments')}
         name="comments"

@@ -2,6 +2,7 @@ import type { DataExport } from '@nightjar/api/operations';
 import { formatDate } from '@nightjar/i18n';
 import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Icon, Notice, ProgressBar, useLocale } from '@nightjar/ui';
+import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { shownTime } from '../../moderation/shown-time.ts';
@@ -95,11 +96,7 @@ function ExportForm({
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="act" value="export" />
-      {text !== undefined && (
-        <div data-form-message="" tabIndex={-1}>
-          <Notice kind="error">{text}</Notice>
-        </div>
-      )}
+      {text !== undefined && <FormNotice>{text}</FormNotice>}
       <Button type="submit" isBusy={isPending}>
         {personalDataText(isAgain ? 'data.exportAgain' : 'data.exportNow')}
       </Button>

@@ -1,6 +1,7 @@
 import { formatDate } from '@nightjar/i18n';
 import { personalDataText } from '@nightjar/i18n/personal-data';
-import { Button, Icon, Notice, useLocale } from '@nightjar/ui';
+import { Button, Icon, useLocale } from '@nightjar/ui';
+import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import styles from './Data.module.css';
@@ -30,11 +31,7 @@ export function PlannedDeletion({ deletion, rendered }: PlannedDeletionProps) {
       </div>
       <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
         <input type="hidden" name="act" value="keep" />
-        {text !== undefined && (
-          <div data-form-message="" tabIndex={-1}>
-            <Notice kind="error">{text}</Notice>
-          </div>
-        )}
+        {text !== undefined && <FormNotice>{text}</FormNotice>}
         <Button type="submit" variant="primary" isBusy={isPending}>
           {personalDataText('data.keep')}
         </Button>

@@ -1,22 +1,23 @@
+import { identityReasons } from '@nightjar/api';
 import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, Notice, TextArea } from '@nightjar/ui';
+import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
 import { shownTime } from '../shown-time.ts';
 import styles from './Identities.module.css';
 
-/** The list of `operations/identity.ts`, which the browser does not need otherwise. */
-const reasons = ['unreadable', 'expired', 'mismatch', 'underage', 'other'] as const;
-
 interface IdentityDecisionProps {
   record: OperationOutput<'identityCase'>;
+  /** The refusal of a decision that was sent without scripts. */
+  rendered: FormResult | undefined;
 }
 
 /** Approves or rejects a check; shows the decision when there is one. */
-export function IdentityDecision({ record }: IdentityDecisionProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm();
+export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   if (record.state !== 'waiting')
     return (
       <section className={shell.panel}>
@@ -39,7 +40,7 @@ export function IdentityDecision({ record }: IdentityDecisionProps) {
       <FormProblem failure={failure} />
       <fieldset className={styles.reasons}>
         <legend>{moderationText('mod.identity.reason')}</legend>
-        {reasons.map((reason) => (
+        {identityReasons.map((reason) => (
           <label key={reason} className={styles.choice}>
             <input
               type="radio"

@@ -1,6 +1,6 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Link, Notice } from '@nightjar/ui';
-import { readTexts } from '../../forms/form-result.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** One identity check: the details, the pictures on demand, and the decision. */
-export default function IdentityPage({ loaderData }: Route.ComponentProps) {
+export default function IdentityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, record } = loaderData;
   const { person, member } = record;
   return (
@@ -77,7 +77,7 @@ export default function IdentityPage({ loaderData }: Route.ComponentProps) {
           )}
           <IdentityPictures id={record.id} kinds={record.pictures} />
         </section>
-        <IdentityDecision record={record} />
+        <IdentityDecision record={record} rendered={actionData as FormResult | undefined} />
       </div>
     </ModerationShell>
   );

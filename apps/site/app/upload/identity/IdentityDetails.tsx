@@ -1,5 +1,6 @@
 import { findUploadText, uploadText } from '@nightjar/i18n/upload';
-import { Button, Notice, TextField } from '@nightjar/ui';
+import { Button, TextField } from '@nightjar/ui';
+import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import styles from './Identity.module.css';
@@ -10,11 +11,24 @@ interface IdentityDetailsProps {
   isReady: boolean;
 }
 
+const labels = {
+  legalName: 'identity.name',
+  birthDate: 'identity.birthDate',
+  documentNumber: 'identity.number',
+} as const;
+
 /** The details of the document, which send the check to the moderators. */
 export function IdentityDetails({ rendered, isReady }: IdentityDetailsProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  const errorOf = (name: string) =>
-    failure?.fields.some(({ field }) => field === name) ? uploadText('identity.error.invalid') : undefined;
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: uploadText(labels[name]),
+    required: true,
+    error: failure?.fields.some(({ field: refused }) => refused === name)
+      ? uploadText('identity.error.invalid')
+      : undefined,
+    defaultValue: failure?.values[name],
+  });
   const isOfFields = failure !== undefined && failure.fields.length > 0;
   const text = isOfFields ? undefined : textOf(failure?.code);
   return (
@@ -29,35 +43,10 @@ export function IdentityDetails({ rendered, isReady }: IdentityDetailsProps) {
         autoComplete="off"
         onSubmit={onSubmit}
       >
-        {text !== undefined && (
-          <div data-form-message="" tabIndex={-1}>
-            <Notice kind="error">{text}</Notice>
-          </div>
-        )}
-        <TextField
-          label={uploadText('identity.name')}
-          name="legalName"
-          maxLength={120}
-          required
-          error={errorOf('legalName')}
-          defaultValue={failure?.values.legalName}
-        />
-        <TextField
-          label={uploadText('identity.birthDate')}
-          name="birthDate"
-          type="date"
-          required
-          error={errorOf('birthDate')}
-          defaultValue={failure?.values.birthDate}
-        />
-        <TextField
-          label={uploadText('identity.number')}
-          name="documentNumber"
-          maxLength={60}
-          required
-          error={errorOf('documentNumber')}
-          defaultValue={failure?.values.documentNumber}
-        />
+        {text !== undefined && <FormNotice>{text}</FormNotice>}
+        <TextField {...field('legalName')} maxLength={120} />
+        <TextField {...field('birthDate')} type="date" />
+        <TextField {...field('documentNumber')} maxLength={60} />
         <Button
           type="submit"
           name="act"

@@ -1,6 +1,13 @@
 import { beforeAll, test } from 'vitest';
 import { openAdRoom } from '../../../testing/ad-room.ts';
-import { errorsOf, eventually, nearlyEnd, playsOf, setAdStage } from '../../../testing/ad-scene.ts';
+import {
+  errorsOf,
+  eventually,
+  nearlyEnd,
+  nearlyFinish,
+  playsOf,
+  setAdStage,
+} from '../../../testing/ad-scene.ts';
 
 // The first run generates the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
@@ -54,8 +61,7 @@ test.concurrent('AD-8: replaces a failed ad by a spare one of the same document 
   engine.play();
   for (const plays of [1, 2]) {
     await expect.poll(() => playsOf(events).length, eventually).toBe(plays);
-    await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-    nearlyEnd(adVideo());
+    await nearlyFinish(adVideo, expect);
   }
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(playsOf(events).map(({ adId }) => adId)).toEqual(['spare1', 'ad2']);
@@ -101,8 +107,7 @@ test.concurrent('AD-3: requests no other tag after one has played', async (conte
   const room = await openAdRoom();
   const { engine, events, adVideo } = adScene({ preRoll: [room.tag(), room.tag(), room.tag()] });
   engine.play();
-  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  nearlyEnd(adVideo());
+  await nearlyFinish(adVideo, expect);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(playsOf(events)).toHaveLength(1);
   expect(await room.requests()).toHaveLength(1);
@@ -114,8 +119,7 @@ test.concurrent('AD-13: quartiles follow the media when the declared duration is
   const room = await openAdRoom();
   const { engine, adVideo } = adScene({ preRoll: [room.tag({ duration: '09:00:00' })] });
   engine.play();
-  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  nearlyEnd(adVideo());
+  await nearlyFinish(adVideo, expect);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   await expect
     .poll(() => room.names(), eventually)
@@ -135,8 +139,7 @@ test.concurrent('AD-4: a mid-roll pauses the content at its position and plays o
   expect(ads.state.value).toMatchObject({ moment: 'midRoll', midRollsLeft: [30] });
   const pausedAt = video.currentTime;
   expect(pausedAt).toBeGreaterThanOrEqual(2);
-  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  nearlyEnd(adVideo());
+  await nearlyFinish(adVideo, expect);
   await expect.poll(() => engine.state.contentBreak, eventually).toBe(false);
   expect(Math.abs(video.currentTime - pausedAt)).toBeLessThan(0.5);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(pausedAt + 0.5);
@@ -217,8 +220,7 @@ test.concurrent('AD-1: a post-roll plays before `complete` is reported', async (
   await expect.poll(() => ads.state.value.moment, eventually).toBe('postRoll');
   expect(video.ended).toBe(true);
   expect(engine.state.playback).not.toBe('complete');
-  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  nearlyEnd(adVideo());
+  await nearlyFinish(adVideo, expect);
   await expect.poll(() => engine.state.playback, eventually).toBe('complete');
   expect(events.filter((event) => event.type === 'state' && event.state === 'complete')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, test } from 'vitest';
 import { openAdRoom } from '../../../testing/ad-room.ts';
-import { errorsOf, eventually, nearlyEnd, playsOf, setAdStage } from '../../../testing/ad-scene.ts';
+import { errorsOf, eventually, nearlyFinish, playsOf, setAdStage } from '../../../testing/ad-scene.ts';
 
 // The first run generates the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
@@ -13,8 +13,7 @@ test.concurrent.for(['2.0', '3.0', '4.0', '4.1', '4.2'])(
     const room = await openAdRoom();
     const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ version, wrap: 1 })] });
     engine.play();
-    await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-    nearlyEnd(adVideo());
+    await nearlyFinish(adVideo, expect);
     await expect.poll(() => engine.state.playback, eventually).toBe('playing');
     await expect
       .poll(() => room.names(), eventually)
@@ -109,8 +108,7 @@ test.concurrent('AD-2: plays one ad when the wrapper does not allow multiple ads
   const room = await openAdRoom();
   const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ wrap: 1, pod: 2, spare: 2 })] });
   engine.play();
-  await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-  nearlyEnd(adVideo());
+  await nearlyFinish(adVideo, expect);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(playsOf(events).map(({ adId }) => adId)).toEqual(['spare1']);
 });
@@ -134,8 +132,7 @@ test.concurrent.for<[string, string, string[]]>([
     const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ fault: 'given', body })] });
     engine.play();
     if (played.length > 0) {
-      await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
-      nearlyEnd(adVideo());
+      await nearlyFinish(adVideo, expect);
     }
     await expect.poll(() => engine.state.playback, eventually).toBe('playing');
     expect(playsOf(events).map(({ adId }) => adId)).toEqual(played);

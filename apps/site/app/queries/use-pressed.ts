@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+
+/**
+ * The state of a box whose change is written at once. `useWrite` applies its expected result a moment after the click, and
+ * React would set a box with the stored state back for that moment.
+ *
+ * @param stored The state of the last answer, or the expected one.
+ * @param write Settles with the write, which shows its own failures.
+ * @returns the state to show, and the function to call when the box is pressed
+ */
+export function usePressed(
+  stored: boolean,
+  write: (next: boolean) => Promise<unknown>,
+): [isPressed: boolean, press: (next: boolean) => void] {
+  const [pressed, setPressed] = useState<boolean>();
+  const presses = useRef(0);
+  async function press(next: boolean) {
+    presses.current += 1;
+    const own = presses.current;
+    setPressed(next);
+    await write(next).catch(console.debug);
+    if (own === presses.current) setPressed(undefined);
+  }
+  return [pressed ?? stored, (next) => void press(next)];
+}
