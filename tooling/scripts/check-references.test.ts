@@ -114,7 +114,7 @@ describe('numbers', () => {
 
 describe('references to texts outside of the repository', () => {
   test.each([
-    '// kept for a moment (house-rules.md, "Caching")',
+    '// kept for a moment (settled.md, "Caching")',
     '// the mobile menu (section 9)',
     '// keys (experience, item 1)',
     '// see the house plan',
