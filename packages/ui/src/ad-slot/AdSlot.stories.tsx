@@ -29,4 +29,9 @@ export const Filled: Story = {
       />
     ),
   },
+  play: async ({ canvas, canvasElement }) => {
+    const label = canvas.getByText('Advertisement').getBoundingClientRect();
+    const slot = canvasElement.querySelector('[data-ad-spot]')?.getBoundingClientRect();
+    await expect(label.bottom).toBeLessThanOrEqual(slot?.top ?? 0);
+  },
 };

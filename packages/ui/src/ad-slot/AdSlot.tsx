@@ -10,11 +10,11 @@ export interface AdSlotProps {
   spot: string;
   /** Scales the content to the width of the container; otherwise the slot has its exact size. */
   isScaled?: boolean;
-  /** The advertisement; covers the label. Empty until consent and loading. */
+  /** Empty until consent and loading. */
   children?: ReactNode;
 }
 
-/** A labelled slot for an advertisement (requirement UI-10). Its size is reserved from the start, so that the layout never shifts (Q-14). */
+/** A slot for an advertisement below its label (requirement UI-10). Its size is reserved from the start, so that the layout never shifts (Q-14). */
 export function AdSlot({ size, spot, isScaled = false, children }: AdSlotProps) {
   const t = useTranslator();
   const { width, height } = adSizes[size];
@@ -24,9 +24,11 @@ export function AdSlot({ size, spot, isScaled = false, children }: AdSlotProps) 
     '--ad-ratio': `${width} / ${height}`,
   };
   return (
-    <div className={clsx(styles.slot, isScaled && styles.scaled)} style={sizeStyle} data-ad-spot={spot}>
+    <div className={clsx(styles.place, isScaled && styles.scaled)} style={sizeStyle}>
       <span className={styles.label}>{t('common.advertisement')}</span>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.slot} data-ad-spot={spot}>
+        <div className={styles.content}>{children}</div>
+      </div>
     </div>
   );
 }

@@ -93,7 +93,7 @@ export const OperatorLinks: Story = {
     await expect(header.getByRole('link', { name: 'Join now' })).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     const { width } = header.getByRole('searchbox').getBoundingClientRect();
-    await expect(width).toBeGreaterThan(100);
+    await expect(width).toBeGreaterThan(130);
   },
 };
 
