@@ -16,16 +16,28 @@ it('UI-7: information pages have no banners in the footer', async () => {
   expect(spotsOf(await (await openSite().get('/information/terms/')).text())).toEqual([]);
 });
 
+const brand = { name: 'Test', host: 'site.example', supportEmail: 'help@site.example', copyright: 'Test' };
+
+/** The document of a page of a site with these settings. */
+async function documentOf(settings: object, path: string): Promise<string> {
+  const siteConfig = parseSiteConfig({ brand, ...settings });
+  const log = { warn: () => undefined, error: () => undefined };
+  const apiFetch = createFakeOrigin({}).fetch;
+  const app = createApp({ apiFetch, siteConfig, publicUrl, demonstration: false, log });
+  return await (await app.fetch(new Request(publicUrl + path))).text();
+}
+
 it('renders as many places as advertisements are configured, and none without', async () => {
-  const brand = { name: 'Test', host: 'site.example', supportEmail: 'help@site.example', copyright: 'Test' };
   const banner = { picture: '/banners/footer-1.svg', url: '/', alt: 'An offer' };
-  const open = async (footer: (typeof banner)[]) => {
-    const siteConfig = parseSiteConfig({ brand, adSpots: { footer } });
-    const log = { warn: () => undefined, error: () => undefined };
-    const apiFetch = createFakeOrigin({}).fetch;
-    const app = createApp({ apiFetch, siteConfig, publicUrl, demonstration: false, log });
-    return spotsOf(await (await app.fetch(new Request(`${publicUrl}/`))).text());
-  };
-  expect(await open([])).toEqual([]);
-  expect(await open([banner, banner])).toEqual(['footer-1', 'footer-2']);
+  expect(spotsOf(await documentOf({}, '/'))).toEqual([]);
+  expect(spotsOf(await documentOf({ adSpots: { footer: [banner, banner] } }, '/'))).toEqual([
+    'footer-1',
+    'footer-2',
+  ]);
+});
+
+it('SITE-4: a video page has the heading of the live models only with a feed', async () => {
+  const path = '/video/1/drifting-garden-1/';
+  expect(await documentOf({}, path)).not.toContain('Live cams</h2>');
+  expect(await documentOf({ live: { feed: 'demonstration' } }, path)).toContain('Live cams</h2>');
 });

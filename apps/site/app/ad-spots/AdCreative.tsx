@@ -1,9 +1,7 @@
-import { consentChanged, isAllowed } from '@nightjar/storage';
 import { type AdSize, adSizes, useTranslator } from '@nightjar/ui';
-import { useEffect, useState } from 'react';
-import { afterAgeGate } from '../policies/after-age-gate.ts';
 import type { SiteFacts } from '../shell/site-facts.ts';
 import styles from './AdSpots.module.css';
+import { useMayLoad } from './use-may-load.ts';
 
 export type Creative = SiteFacts['adSpots']['footer'][number];
 
@@ -16,14 +14,11 @@ export interface AdCreativeProps {
   isConsentRequired: boolean;
 }
 
-/**
- * The picture or the frame of an advertisement. One from another host waits for the age gate and for consent to advertisements
- * (requirement SITE-17), and is removed when the consent is withdrawn. Announces `spotLoaded` on the window.
- */
+/** The picture or the frame of an advertisement, as soon as it may be loaded. Announces `spotLoaded` on the window. */
 export function AdCreative({ spot, size, creative, isConsentRequired }: AdCreativeProps) {
   const t = useTranslator();
-  const isShown = useIsShown(creative, isConsentRequired);
-  if (!isShown) return null;
+  const mayLoad = useMayLoad('frame' in creative ? creative.frame : creative.picture, isConsentRequired);
+  if (!mayLoad) return null;
   const { width, height } = adSizes[size];
   const onLoad = () =>
     window.dispatchEvent(new CustomEvent('spotLoaded', { detail: { name: spot, params: {} } }));
@@ -46,25 +41,4 @@ export function AdCreative({ spot, size, creative, isConsentRequired }: AdCreati
       <img src={creative.picture} alt={creative.alt} width={width} height={height} onLoad={onLoad} />
     </a>
   );
-}
-
-const addressOf = (creative: Creative) => ('frame' in creative ? creative.frame : creative.picture);
-
-function useIsShown(creative: Creative, isConsentRequired: boolean): boolean {
-  const isOwn = URL.parse(addressOf(creative), window.location.href)?.host === window.location.host;
-  const [isShown, setShown] = useState(isOwn);
-  useEffect(() => {
-    if (isOwn) return;
-    const cleanup = new AbortController();
-    const decide = () => setShown(isAllowed('ads', isConsentRequired));
-    const cancel = afterAgeGate(() => {
-      decide();
-      window.addEventListener(consentChanged, decide, { signal: cleanup.signal });
-    });
-    return () => {
-      cancel();
-      cleanup.abort();
-    };
-  }, [isOwn, isConsentRequired]);
-  return isShown;
 }

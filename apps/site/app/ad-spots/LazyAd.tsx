@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { AdCreative, AdCreativeProps } from './AdCreative.tsx';
 import styles from './AdSpots.module.css';
+import { useNear } from './use-near.ts';
 
 /**
  * The content of an ad slot (requirement UI-10). The document contains the empty slot; its advertisement is loaded when the visitor
@@ -9,21 +10,11 @@ import styles from './AdSpots.module.css';
 export function LazyAd(props: AdCreativeProps) {
   const place = useRef<HTMLDivElement>(null);
   const [Creative, setCreative] = useState<ComponentType<AdCreativeProps>>();
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        const show = (module: { AdCreative: typeof AdCreative }) => setCreative(() => module.AdCreative);
-        // Without its code the slot stays empty.
-        import('./AdCreative.tsx').then(show, console.debug);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  useNear(place, () => {
+    const show = (module: { AdCreative: typeof AdCreative }) => setCreative(() => module.AdCreative);
+    // Without its code the slot stays empty.
+    import('./AdCreative.tsx').then(show, console.debug);
+  });
   return (
     <div ref={place} className={styles.ad}>
       {Creative && <Creative {...props} />}

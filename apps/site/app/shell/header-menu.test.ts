@@ -23,6 +23,7 @@ const site: SiteFacts = {
   },
   consent: { isRequired: true, purposes: [] },
   adSpots,
+  hasLiveFeed: true,
   analytics,
   campaigns: { ...demonstrationSite.campaigns, isConsentRequired: false },
   geoCodes,

@@ -22,6 +22,8 @@ export interface SiteFacts {
   player: SiteConfig['player'];
   advertising: AdvertisingFacts;
   adSpots: SiteConfig['adSpots'];
+  /** The site has a feed of live models. */
+  hasLiveFeed: boolean;
   consent: { isRequired: boolean; purposes: ConsentPurposeName[] };
   analytics: SiteConfig['analytics'];
   campaigns: CampaignRules;
@@ -60,6 +62,7 @@ export async function loadSiteFacts(
     player,
     advertising: advertisingFacts(siteConfig),
     adSpots: siteConfig.adSpots,
+    hasLiveFeed: siteConfig.live.feed !== 'off',
     consent: { isRequired: siteConfig.consent.required, purposes: consentPurposesOf(siteConfig) },
     analytics: siteConfig.analytics,
     campaigns: { ...siteConfig.campaigns, isConsentRequired: siteConfig.consent.publisher },

@@ -10,6 +10,7 @@ import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
+import { LiveCams } from './live-cams/LiveCams.tsx';
 import { playerCard } from './player-card.ts';
 import { PlaylistPlace } from './playlist-queue/PlaylistPlace.tsx';
 import { RefusedStage } from './RefusedStage.tsx';
@@ -105,6 +106,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             {/* The key resets the state for a new video. */}
             <div>
               <VideoDetails key={page.video.id} video={page.video} vr={page.source?.vr} />
+              <LiveCams />
               <VideoComments key={`comments-${page.video.id}`} video={page.video} />
             </div>
           </>
