@@ -84,6 +84,47 @@ test('a guest saves a video for later and finds it in the list', async ({ page, 
   await expect(later(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a guest adds a video to a playlist from its card, after signing in', async ({ page }) => {
+  await page.goto('/videos/top-rated/1/');
+  const card = main(page).locator('[data-video-card]').nth(1);
+  const add = card.getByRole('button', { name: /^Add to a playlist: / });
+  await card.hover();
+  await add.click();
+  await expect(page.getByText('Please log in to complete this action')).toBeVisible();
+  await fillSignIn(page, demo);
+  const playlists = page.getByRole('dialog', { name: 'Save to playlist' });
+  const title = `Evening ${Date.now()}`;
+  await playlists.getByRole('button', { name: 'New playlist' }).click();
+  await playlists.getByLabel('Title').fill(title);
+  await playlists.getByRole('button', { name: 'Create playlist' }).click();
+  await expect(playlists.getByRole('checkbox', { name: title })).toBeChecked();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+
+  // The keyboard opens the dialog too, and takes the video out of the playlist.
+  await page.keyboard.press('Enter');
+  await playlists.getByRole('checkbox', { name: title }).press('Space');
+  await expect(toast(page, `Removed from “${title}”`)).toBeVisible();
+});
+
+test('touch phone: the buttons of a card have targets of 44 px', async ({ page }) => {
+  await page.goto('/videos/top-rated/1/');
+  const card = main(page).locator('[data-video-card]').first();
+  await expect(card.getByRole('button')).toHaveCount(2);
+  for (const button of await card.getByRole('button').all()) {
+    // Without the last pixel of each side, because positions have fractions.
+    const missed = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const edges = [-21, 21].flatMap((x) => [-21, 21].map((y) => [x, y] as const));
+      return edges.filter(
+        ([x, y]) => document.elementFromPoint(left + width / 2 + x, top + height / 2 + y) !== element,
+      );
+    });
+    expect(missed).toEqual([]);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

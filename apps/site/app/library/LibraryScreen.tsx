@@ -12,6 +12,7 @@ import {
 } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
+import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import styles from './LibraryScreen.module.css';
 import { type StoredCard, storedCard } from './stored-card.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
@@ -93,12 +94,15 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
           videos={videos.slice(0, shown).map(storedCard)}
           headingLevel={2}
           actions={(video) => (
-            <IconButton
-              icon="close"
-              variant="overlay"
-              label={t('card.remove', { title: video.title })}
-              onClick={() => void removeOne(video)}
-            />
+            <>
+              <AddToPlaylistButton video={video} />
+              <IconButton
+                icon="close"
+                variant="overlay"
+                label={t('card.remove', { title: video.title })}
+                onClick={() => void removeOne(video)}
+              />
+            </>
           )}
         />
       )}

@@ -1,4 +1,5 @@
 import { VideoGrid, type VideoGridProps } from '@nightjar/ui';
+import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { cardVideo, type ListedVideo } from './card-video.ts';
 import { HoverPreview } from './HoverPreview.tsx';
@@ -12,11 +13,16 @@ interface CardGridProps extends Omit<VideoGridProps<ListedVideo>, 'videos' | 'pr
 }
 
 const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
-const save = ({ facts }: ListedVideo) => <SaveButton video={facts} />;
+const actions = ({ facts }: ListedVideo) => (
+  <>
+    <AddToPlaylistButton video={facts} />
+    <SaveButton video={facts} />
+  </>
+);
 
 /**
- * Cards with previews. The document is shared by all visitors, so watched bars and the buttons of watch later, which need
- * scripts, are added when the page is idle.
+ * Cards with previews. The document is shared by all visitors, so watched bars and the buttons, which need scripts, are
+ * added when the page is idle.
  */
 export function CardGrid({ videos, isRelated = false, ...grid }: CardGridProps) {
   const personal = usePersonalCards();
@@ -25,7 +31,7 @@ export function CardGrid({ videos, isRelated = false, ...grid }: CardGridProps) 
       {...grid}
       videos={videos.map((video) => cardVideo(video, { isRelated, watched: personal?.watched }))}
       preview={preview}
-      {...(personal && { actions: save })}
+      {...(personal && { actions })}
     />
   );
 }

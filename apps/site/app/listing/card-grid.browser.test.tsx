@@ -1,8 +1,11 @@
-import { createLocalStore, createWatchPositions } from '@nightjar/storage';
+import { createCookieJar, createLocalStore, createWatchPositions, siteCookies } from '@nightjar/storage';
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { CardGrid } from './CardGrid.tsx';
 import type { CardFacts } from './card-facts.ts';
 
@@ -24,11 +27,17 @@ const grid = (
     </Toaster>
   </UiProvider>
 );
+const cookies = createCookieJar();
+/** The code of a dialog is loaded. */
+const loading = { timeout: 10_000 };
+const dialogText = () => document.querySelector('dialog[open]')?.textContent;
 const place = document.body.appendChild(document.createElement('div'));
 const root = createRoot(place);
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
+  vi.restoreAllMocks();
+  cookies.remove(siteCookies.signedIn.name);
   await act(async () => root.render(null));
 });
 
@@ -39,7 +48,33 @@ it('adds watched bars and buttons after the first rendering', async () => {
   await vi.waitFor(() => expect(place.textContent).toContain('25% watched'));
   expect(place.textContent?.match(/% watched/g)).toHaveLength(1);
   expect([...place.querySelectorAll('button')].map((each) => each.ariaLabel)).toEqual([
+    'Add to a playlist: Video 1',
     'Watch later: Video 1',
+    'Add to a playlist: Video 2',
     'Watch later: Video 2',
   ]);
+});
+
+it('asks a guest to sign in for a playlist, and opens the playlists after that without another click', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    const form = new URLSearchParams(String(init?.body));
+    const isAsked = form.get('act') === 'playlists' && form.get('video_id') === '2';
+    const playlists = isAsked ? [{ playlist_id: 4, title: 'Slow', has_video: 0 }] : [];
+    return Response.json({ success: 1, playlists });
+  });
+  // The form of the dialog needs a router.
+  const router = createMemoryRouter([{ path: '/', element: grid }]);
+  await act(async () => root.render(<RouterProvider router={router} />));
+  const button = () =>
+    place.querySelector<HTMLButtonElement>('button[aria-label="Add to a playlist: Video 2"]');
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+  button()?.focus();
+  button()?.click();
+  await vi.waitFor(() => expect(dialogText()).toContain('Please log in to complete this action'), loading);
+  cookies.set(siteCookies.signedIn.name, '1');
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(dialogText()).toContain('Slow'), loading);
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(dialogText()).toBeUndefined());
+  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
 });

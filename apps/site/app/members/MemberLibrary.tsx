@@ -13,6 +13,7 @@ import {
 import { links } from '../addresses/links.ts';
 import { storedCard } from '../library/stored-card.ts';
 import { type LibraryName, useLibrary } from '../library/use-library.ts';
+import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 
 const pageSize = 24;
 
@@ -72,12 +73,15 @@ export function MemberLibrary({ memberId, name, page }: MemberLibraryProps) {
         videos={shown.map(storedCard)}
         headingLevel={3}
         actions={({ id, title }) => (
-          <IconButton
-            icon="trash"
-            variant="overlay"
-            label={memberText('action.remove', { title })}
-            onClick={() => void removeOne(id, videos)}
-          />
+          <>
+            <AddToPlaylistButton video={{ id, title }} />
+            <IconButton
+              icon="trash"
+              variant="overlay"
+              label={memberText('action.remove', { title })}
+              onClick={() => void removeOne(id, videos)}
+            />
+          </>
         )}
       />
       <Pagination page={page} pages={Math.ceil(videos.length / pageSize)} hrefOf={hrefOf} />

@@ -4,6 +4,8 @@ import type { FormEvent } from 'react';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { cardVideo } from '../listing/card-video.ts';
 import { HoverPreview } from '../listing/HoverPreview.tsx';
+import { usePersonalCards } from '../listing/use-personal-cards.ts';
+import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import type { WriteForm } from './send-write.ts';
 import styles from './VideoCards.module.css';
 import { HiddenFields } from './WriteButton.tsx';
@@ -32,10 +34,11 @@ interface VideoCardsProps {
 /** Videos of a member; on the viewer's own pages each card has a delete button. */
 export function VideoCards({ videos, removal }: VideoCardsProps) {
   const byId = new Map(videos.map((video) => [video.id, video]));
+  const personal = usePersonalCards();
   return (
     <VideoGrid
       videos={videos.map((video) => ({
-        ...cardVideo(video),
+        ...cardVideo(video, { watched: personal?.watched }),
         title: video.title || memberText('video.unavailable'),
         ...(video.poster === '' && { picture: blankPicture }),
       }))}
@@ -49,7 +52,15 @@ export function VideoCards({ videos, removal }: VideoCardsProps) {
       )}
       actions={({ id, title }) => {
         const video = byId.get(id);
-        return removal && video && <RemoveButton video={video} title={title} removal={removal} />;
+        if (!video) return;
+        // Only a published video can be added. The button needs scripts, so it is not in the document.
+        const canBeAdded = personal !== undefined && video.title !== '' && video.note === undefined;
+        return (
+          <>
+            {canBeAdded && <AddToPlaylistButton video={video} />}
+            {removal && <RemoveButton video={video} title={title} removal={removal} />}
+          </>
+        );
       }}
     />
   );
