@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn } from '../product/newcomer.ts';
+import { fillSignIn, type Newcomer, signUpNewcomer } from '../product/newcomer.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -8,6 +8,12 @@ const favourite = (page: Page) => main(page).getByRole('button', { name: 'Favori
 const later = (page: Page) => main(page).getByRole('button', { name: 'Watch later', exact: true });
 const subscribe = (page: Page) => main(page).getByRole('button', { name: /^Subscribe: / });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+async function signIn(page: Page, member: Pick<Newcomer, 'name' | 'password'>) {
+  await page.goto('/signin/');
+  await fillSignIn(page, member);
+  await expect(page).not.toHaveURL(/signin/);
+}
 
 const demo = { name: 'demo', password: 'demo-pass' };
 
@@ -82,6 +88,46 @@ test('a guest saves a video for later and finds it in the list', async ({ page, 
   await expect(list.getByText('You have not saved any videos yet.')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(later(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a member finds in another browser what a guest had saved for later', async ({
+  page,
+  browser,
+  baseURL,
+  videos,
+}) => {
+  test.slow();
+  const newcomer = await signUpNewcomer(page);
+  const address = watchAddress(videos.ordinary);
+  await page.goto(address);
+  await later(page).click();
+  await expect(toast(page, 'Added to watch later')).toBeVisible();
+  await signIn(page, newcomer);
+  await page.goto('/watch-later/');
+  await expect(main(page).locator('[data-video-card]')).toHaveCount(1);
+
+  const state = await page.context().storageState();
+  const origins = state.origins.map((origin) => ({
+    ...origin,
+    localStorage: origin.localStorage.filter(({ name }) => !name.startsWith('nj_')),
+  }));
+  const cookies = state.cookies.filter(({ name }) => !['nj_session', 'member'].includes(name));
+  const other = await browser.newContext({ storageState: { cookies, origins }, ...(baseURL && { baseURL }) });
+  const otherPage = await other.newPage();
+  await signIn(otherPage, newcomer);
+  await otherPage.goto('/watch-later/');
+  await expect(main(otherPage).getByRole('heading', { level: 2 })).toHaveText(videos.ordinary.title);
+
+  // A removal in the other browser reaches this one when its window gets the focus.
+  await main(otherPage)
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await expect(otherPage.getByText('You have not saved any videos yet.')).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText('You have not saved any videos yet.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await other.close();
 });
 
 test('a guest adds a video to a playlist from its card, after signing in', async ({ page }) => {

@@ -290,5 +290,6 @@ export {
 } from './videos/wire.ts';
 export { type ViewSection, viewSections } from './views/writes.ts';
 export { type VoteSection, type VoteStatistics, voteSections } from './votes/writes.ts';
+export { mostWatchLater, type SyncedWatchLater } from './watch-later/writes.ts';
 export { type WireFailure, wireFailure } from './wire/values.ts';
 export * as writes from './writes.ts';

@@ -71,3 +71,4 @@ export { ownVideos } from './uploads/own-videos.ts';
 export { deleteVideo, editVideo, sendVideoPicture, uploadVideo } from './uploads/writes.ts';
 export { view } from './views/writes.ts';
 export { vote } from './votes/writes.ts';
+export { syncWatchLater } from './watch-later/writes.ts';

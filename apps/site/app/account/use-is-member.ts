@@ -2,16 +2,17 @@ import { isSignedIn } from '@nightjar/storage';
 import { useSyncExternalStore } from 'react';
 
 const isMember = () => isSignedIn(document.cookie);
-const changed = 'nightjar:session';
+/** The event of `announceSession`. */
+export const sessionChanged = 'nightjar:session';
 
 /** Components read the session again: after a sign-in, and after a session turned out to be over. */
 export function announceSession(): void {
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(sessionChanged));
 }
 
 function subscribe(listener: () => void): () => void {
   // Another tab may have signed in or out.
-  const events = [changed, 'focus', 'pageshow'];
+  const events = [sessionChanged, 'focus', 'pageshow'];
   for (const event of events) window.addEventListener(event, listener);
   return () => {
     for (const event of events) window.removeEventListener(event, listener);

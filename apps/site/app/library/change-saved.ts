@@ -1,15 +1,25 @@
 import type { Translate } from '@nightjar/i18n';
 import { type ToastRequest, toastLifetimes } from '@nightjar/ui';
+import { followAccount } from './follow-account.ts';
 import { savedVideos } from './saved-videos.ts';
 import { type KeptVideo, wireCard } from './wire-card.ts';
 import { withLibrary } from './with-library.ts';
 
 /* Loaded on demand: with the database of the lists. */
 
-/** Reads the watch-later list for the buttons of the page. */
+/** Reads the watch-later list for the buttons of the page, again after it was synchronised with the account. */
 export async function readSaved(): Promise<void> {
+  await readIds();
+  await synchronise();
+}
+
+async function readIds(): Promise<void> {
   const stored = await withLibrary(({ watchLater }) => watchLater.listIds());
   if (stored !== null) savedVideos.set(stored);
+}
+
+async function synchronise(): Promise<void> {
+  if (await followAccount()) await readIds();
 }
 
 /** Adds a video to the watch-later list, or removes it, and returns the toast. Without a database nothing changes (ST-4). */
@@ -29,6 +39,8 @@ export async function changeSaved(video: KeptVideo, isOn: boolean, t: Translate)
       ? 'notify.add_to_watch_later_success'
       : 'notify.add_to_watch_later_already_added';
   });
+  // The toast does not wait for the account.
+  void synchronise();
   const isSuccess = text === 'notify.add_to_watch_later_success' || text === 'notify.watch_later_removed';
   return {
     id: 'watch-later',

@@ -1,5 +1,6 @@
 import type { StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useState } from 'react';
+import { followAccount } from './follow-account.ts';
 import { withLibrary } from './with-library.ts';
 
 export type LibraryName = 'history' | 'watchLater';
@@ -11,6 +12,8 @@ export type LibraryState =
   /** Newest first. */
   | { kind: 'ready'; videos: readonly StoredVideo[] };
 
+const refreshingEvents = ['focus', 'online'] as const;
+
 /** One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed. */
 export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
@@ -20,24 +23,33 @@ export function useLibrary(name: LibraryName) {
     setState(videos === null ? { kind: 'unavailable' } : { kind: 'ready', videos: videos.toReversed() });
   }, [name]);
 
+  /** Does not delay what the browser has. */
+  const follow = useCallback(async () => {
+    if (name === 'watchLater' && (await followAccount())) await read();
+  }, [name, read]);
+
   useEffect(() => {
-    void read();
-    // Another tab may have added a video.
-    const refresh = () => void read();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [read]);
+    // Another tab may have added a video, or the account another browser.
+    const refresh = () => void read().then(follow);
+    refresh();
+    for (const event of refreshingEvents) window.addEventListener(event, refresh);
+    return () => {
+      for (const event of refreshingEvents) window.removeEventListener(event, refresh);
+    };
+  }, [read, follow]);
 
   return {
     state,
     async remove(id: number) {
       const isRemoved = await withLibrary((library) => library[name].remove(id));
       await read();
+      void follow();
       return isRemoved;
     },
     async clear() {
       const isCleared = await withLibrary((library) => library[name].clear());
       await read();
+      void follow();
       return isCleared;
     },
     /** Writes an earlier list; videos that were added since then are kept and become the newest. */
@@ -50,6 +62,7 @@ export function useLibrary(name: LibraryName) {
         for (const video of [...videos.toReversed(), ...added]) await list.add(video);
       });
       await read();
+      void follow();
     },
   };
 }

@@ -1,12 +1,13 @@
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { sessionChanged } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { mayHaveSaved, savedVideos } from './saved-videos.ts';
 import type { KeptVideo } from './wire-card.ts';
 
 const loadChanges = () => loadWithDeadline(() => import('./change-saved.ts'), 15_000);
 
-/** Reads the list once for all buttons, and again when the visitor returns to the window: another tab may have changed it. */
+/** Reads the list once for all buttons, and again when it may differ. */
 let isReading = false;
 function readOnce(): void {
   if (isReading) return;
@@ -15,11 +16,13 @@ function readOnce(): void {
   const begin = () => {
     for (const event of firstEvents) window.removeEventListener(event, begin);
     read();
-    window.addEventListener('focus', read);
+    for (const event of refreshingEvents) window.addEventListener(event, read);
   };
   if (mayHaveSaved()) begin();
   else for (const event of firstEvents) window.addEventListener(event, begin, { passive: true });
 }
+/** After these the list may differ: changes of another tab or browser, a connection for unsent changes, a sign-in. */
+const refreshingEvents = ['focus', 'online', sessionChanged] as const;
 const firstEvents = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 /** Whether a video is in the watch-later list of this browser, and how to change it. The change is shown at once (requirement Q-18). */

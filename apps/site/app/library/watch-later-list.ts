@@ -1,4 +1,5 @@
 import type { StoredVideo, WatchLater } from '@nightjar/storage';
+import { followAccount } from './follow-account.ts';
 import { savedVideos } from './saved-videos.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -15,11 +16,13 @@ export const watchLaterList: List = {
   has: (videoId) => withLibrary(({ watchLater }) => watchLater.has(videoId)),
 };
 
-function change<Result>(work: (list: List) => Promise<Result>): Promise<Result> {
-  return withLibrary(async ({ watchLater }) => {
+async function change<Result>(work: (list: List) => Promise<Result>): Promise<Result> {
+  const changed = await withLibrary(async ({ watchLater }) => {
     const result = await work(watchLater);
     const stored = await watchLater.listIds();
     if (stored !== null) savedVideos.set(stored);
     return result;
   });
+  void followAccount();
+  return changed;
 }

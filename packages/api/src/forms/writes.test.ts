@@ -63,6 +63,7 @@ const categoryIds = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), {
   minLength: uploadRules.categories.min,
   maxLength: uploadRules.categories.max,
 });
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 9 });
 const preview = fc.integer({ min: 0, max: 36_000_000 }).map((milliseconds) => milliseconds / 1000);
 const described = {
   description: free(200),
@@ -79,6 +80,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   unsubscribe: record({ section: word(subscribeSections), objectId: id }),
   addFavourite: record({ videoId: id }),
   removeFavourite: record({ videoId: id }),
+  syncWatchLater: record({ known: ids, added: ids, removed: ids }, { userId: id }),
   addComment: record(
     { section: word(['video', 'model']), objectId: id, text: tidy({ max: 1000 }) },
     { parentId: id },

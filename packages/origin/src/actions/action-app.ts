@@ -84,6 +84,7 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'ownConversations',
   'ownMessages',
   'ownFavourites',
+  'syncWatchLater',
   'ownSubscriptions',
   'ownVideos',
 ]);

@@ -16,6 +16,7 @@ import { uploadActions, uploadFileChecks } from '../uploads/actions.ts';
 import { videoPictureActions, videoPictureFileChecks } from '../uploads/picture-action.ts';
 import { viewActions } from '../views/actions.ts';
 import { voteActions } from '../votes/actions.ts';
+import { watchLaterActions } from '../watch-later/actions.ts';
 import type { ActionContext, ActionHandlers, FileChecks } from './action-handler.ts';
 
 /** The handlers of all writes that change something. Reads that are sent as forms are in `form-routes.ts`. */
@@ -30,6 +31,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...voteActions(context),
     ...subscriptionActions(context),
     ...favouriteActions(context),
+    ...watchLaterActions(context),
     ...friendActions(context),
     ...messageActions(context),
     ...commentActions(context),

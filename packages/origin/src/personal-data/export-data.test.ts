@@ -107,6 +107,7 @@ test('the file has every kind of data and the originals, and no secrets', async 
     { from: 'ben', to: 'quasarfinch' },
   ]);
   expect(read('playlists')).toMatchObject([{ title: 'Mine', videos: [{ video_id: 1 }] }]);
+  expect(read('watch_later')).toMatchObject([{ video_id: 1 }]);
   const text = Object.entries(files)
     .filter(([name]) => name.endsWith('.json'))
     .map(([, bytes]) => strFromU8(bytes))

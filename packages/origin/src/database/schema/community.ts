@@ -73,6 +73,16 @@ export const favourites = pgTable(
   ],
 );
 
+/** The watch-later list of a member; browsers follow it. */
+export const watchLater = pgTable(
+  'watch_later',
+  { userId: user(), videoId: video(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId] }),
+    index('watch_later_video').on(table.videoId),
+  ],
+);
+
 /** On a video, a performer, or (section `member`) a wall. */
 export const comments = pgTable(
   'comments',

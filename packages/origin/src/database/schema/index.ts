@@ -24,6 +24,7 @@ export {
   reports,
   subscriptions,
   votes,
+  watchLater,
 } from './community.ts';
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';

@@ -139,10 +139,12 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       `${marker} in a comment`,
     ]);
     await sql('insert into playlist_videos (playlist_id, video_id) values ($1, $2)', [matrixPlaylistId, id]);
-    await sql('insert into favourites (user_id, video_id) select unnest($1::bigint[]), $2', [
-      [ada, ben, cem, mira, dora, eve],
-      id,
-    ]);
+    for (const table of ['favourites', 'watch_later']) {
+      await sql(`insert into ${table} (user_id, video_id) select unnest($1::bigint[]), $2`, [
+        [ada, ben, cem, mira, dora, eve],
+        id,
+      ]);
+    }
   }
   await sql('update users set blocked_at = now() where id in ($1, $2)', [dora, eve]);
   await sql('select rebuild_suggestions()');

@@ -217,6 +217,12 @@ function memberSurfaces(): Surface[] {
       address: () => '/api/member.php',
       fields: own('favourites'),
     },
+    {
+      name: 'watch later',
+      rule: 'favourites',
+      address: () => '/api/member.php',
+      fields: () => ({ act: 'watch_later', known: '', added: '', removed: '' }),
+    },
     { name: 'own uploads', rule: 'own uploads', address: () => '/api/member.php', fields: own('videos') },
   ];
 }

@@ -25,7 +25,7 @@ export const cookiesDocument: InformationDocument = {
     {
       heading: 'Storage in your browser',
       points: [
-        'Viewing history and watch-later list, until you clear them.',
+        'Viewing history and watch-later list, until you clear them. When you log out, the watch-later list of your account is removed.',
         'Your searches, the volume, the speed and the quality of the player, captions, the theme and the position in videos, until you clear them.',
       ],
     },

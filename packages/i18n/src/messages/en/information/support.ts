@@ -31,7 +31,7 @@ export const supportDocument: InformationDocument = {
     {
       heading: 'History and watch later',
       paragraphs: [
-        'Both lists are kept in your browser, so they are empty in another browser and in a private window. You can clear them at any time: [history](/history/), [watch later](/watch-later/).',
+        'Your history is kept in your browser, so it is empty in another browser and in a private window. So is watch later, until you log in: then it is the same in all your browsers. You can clear them at any time: [history](/history/), [watch later](/watch-later/).',
       ],
     },
     {

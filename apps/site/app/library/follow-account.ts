@@ -1,0 +1,21 @@
+import { isSignedIn } from '@nightjar/storage';
+import { readAccount } from './watch-later-account.ts';
+
+/**
+ * Brings the watch-later list of this browser and that of the account up to date (decision 094). Guests load no code. A failure
+ * leaves both as they are: the next change, focus or page tries again.
+ *
+ * @returns whether the list may have changed
+ */
+export async function followAccount(): Promise<boolean> {
+  if (!isSignedIn(document.cookie) && readAccount() === undefined) return false;
+  if (!navigator.onLine) return false;
+  try {
+    const { synchroniseWatchLater } = await import('./synchronise-watch-later.ts');
+    await synchroniseWatchLater();
+    return true;
+  } catch (error) {
+    console.debug(error);
+    return false;
+  }
+}
