@@ -6,16 +6,22 @@ import { Player } from '../react/Player.tsx';
 import type { PlayerProps } from '../react/PlayerRoot.tsx';
 import { clipSource, openGate } from './scene.ts';
 
-export const eventually = { timeout: 8000, interval: 20 };
+/** Long enough for the end of a clip on a busy machine. */
+export const eventually = { timeout: 15_000, interval: 20 };
 
-/** Renders a muted player of the clips, 800 px wide, on a page with a text field named "Search". */
-export async function showPlayer(props: Partial<PlayerProps> = {}) {
+interface ShownPlayerProps extends Partial<PlayerProps> {
+  /** In pixels. */
+  width?: number;
+}
+
+/** Renders a muted player of the clips, by default 800 px wide, on a page with a text field named "Search". */
+export async function showPlayer({ width = 800, ...props }: ShownPlayerProps = {}) {
   const gate = openGate();
   const source = clipSource(gate, { timelines: { url: gate.address('timelines.vtt') } });
   const events: PlayerEvent[] = [];
-  const page = (more: Partial<PlayerProps> = {}) => (
+  const page = (more: Partial<PlayerProps> = {}, size = width) => (
     <StrictMode>
-      <div style={{ width: 800 }}>
+      <div style={{ width: size }}>
         <input aria-label="Search" />
         <Player source={source} startMuted onEvent={(event) => events.push(event)} {...props} {...more} />
       </div>
@@ -29,8 +35,8 @@ export async function showPlayer(props: Partial<PlayerProps> = {}) {
     video,
     events,
     slider: screen.getByRole('slider', { name: 'Seek' }),
-    /** Renders the player again with other properties. */
-    change: (more: Partial<PlayerProps>) => screen.rerender(page(more)),
+    /** Renders the player again with other properties or another width. */
+    change: (more: Partial<PlayerProps>, size?: number) => screen.rerender(page(more, size)),
   };
 }
 
