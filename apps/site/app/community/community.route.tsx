@@ -22,6 +22,7 @@ import { LetterIndex } from '../directory/LetterIndex.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
+import { pageTitle } from '../listing/page-title.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { People, type Person } from '../members/People.tsx';
 import { requirePage } from '../page-address.ts';
@@ -106,7 +107,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const isIndexed = people.length > 0 && query.search === undefined;
   return pageMeta({
     site,
-    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    title: pageTitle(t, title, list.page),
     ...(isIndexed && { canonical }),
     ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });

@@ -2,7 +2,7 @@ import { Link } from '@nightjar/ui';
 import type { IndexLetter } from './directory-filters.server.ts';
 import styles from './LetterIndex.module.css';
 
-interface LetterIndexProps {
+export interface LetterIndexProps {
   label: string;
   letters: readonly IndexLetter[];
 }

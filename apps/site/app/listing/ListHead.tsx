@@ -4,7 +4,7 @@ import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import styles from './ListHead.module.css';
 import type { ListPage } from './list-page.ts';
 
-interface ListHeadProps {
+export interface ListHeadProps {
   title: string;
   /** Provides the number of entries and pages. */
   list?: Pick<ListPage, 'page' | 'pages' | 'totalCount'>;

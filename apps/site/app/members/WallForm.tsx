@@ -1,4 +1,3 @@
-import { noticeText } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, TextArea, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { FormResult } from '../forms/form-result.ts';
 import { fieldText } from '../forms/form-texts.ts';
 import { memberForms } from './member-forms.ts';
+import { refusalText } from './refusal-text.ts';
 import { sendWrite } from './send-write.ts';
 import styles from './Wall.module.css';
 import { HiddenFields } from './WriteButton.tsx';
@@ -36,10 +36,7 @@ export function WallForm({ memberId, rendered }: WallFormProps) {
       form.current?.reset();
       await revalidate();
     } else {
-      const { notify, params } = outcome;
-      setError(
-        t.find(`error.form.${notify}`, params) ?? noticeText(t, { code: notify, ...(params && { params }) }),
-      );
+      setError(refusalText(t, outcome));
       form.current?.querySelector('textarea')?.focus();
     }
     setPending(false);

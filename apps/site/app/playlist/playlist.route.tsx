@@ -9,6 +9,7 @@ import { readPageNumber } from '../addresses/list-filters.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import { type ListPage, listStatus } from '../listing/list-page.ts';
+import { pageTitle } from '../listing/page-title.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { requirePage } from '../page-address.ts';
@@ -60,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
   return pageMeta({
     site,
-    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    title: pageTitle(t, title, list.page),
     description: description || `${title}: ${facts.join(' · ')}`,
     ...(list.videos.length > 0 && { canonical }),
     ...(picture && { image: picture }),

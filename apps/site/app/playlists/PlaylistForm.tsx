@@ -1,7 +1,7 @@
-import { noticeText } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { refusalText } from '../members/refusal-text.ts';
 import { sendWrite, type WriteOutcome } from '../members/send-write.ts';
 import { HiddenFields } from '../members/WriteButton.tsx';
 import type { PlaylistTexts } from './managed-playlist.ts';
@@ -34,9 +34,7 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
     if (outcome.ok) {
       await onDone(outcome.answer);
     } else {
-      const { notify, params } = outcome;
-      const text = t.find(`error.form.${notify}`, params);
-      setError(text ?? noticeText(t, { code: notify, ...(params && { params }) }));
+      setError(refusalText(t, outcome));
       form.current?.querySelector('input')?.focus();
     }
     setPending(false);

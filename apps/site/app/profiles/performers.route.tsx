@@ -1,10 +1,9 @@
 import { modelSorts } from '@nightjar/api';
-import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { type DirectoryQuery, links } from '../addresses/links.ts';
 import { readLetter } from '../addresses/list-filters.ts';
-import { Directory } from '../directory/Directory.tsx';
+import { DirectoryScreen } from '../directory/DirectoryScreen.tsx';
 import { directoryPage, namedEntry } from '../directory/directory-entry.ts';
 import {
   directoryFilterGroups,
@@ -12,10 +11,7 @@ import {
   letterIndex,
   readFilters,
 } from '../directory/directory-filters.server.ts';
-import { LetterIndex } from '../directory/LetterIndex.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
-import { ListHead } from '../listing/ListHead.tsx';
+import { directoryMeta } from '../directory/directory-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { requirePage } from '../page-address.ts';
@@ -54,44 +50,30 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
   if (!loaderData) return [];
-  const { list, sort, canonical } = loaderData;
-  const title = `${t('title.pornstars')}: ${t(`sort.${sort}`)}`;
-  return pageMeta({
+  const site = siteFactsOf(matches);
+  return directoryMeta({
     site,
-    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
-    ...(list.entries.length > 0 && { canonical }),
-    record: breadcrumbs(site, [
-      { name: t('title.pornstars'), path: links.pornstars({ sort: 'alphabetaz' }) },
-    ]),
-    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    title: 'title.pornstars',
+    path: links.pornstars({ sort: 'alphabetaz' }),
+    ...loaderData,
   });
 }
 
 export default function Performers({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const { list, sort, query, index, groups } = loaderData;
-  const unfilteredHref = links.pornstars({ sort });
-  const activeCount = Object.values(query).filter((value) => value !== undefined).length;
   return (
-    <>
-      <ListHead
-        title={t('title.pornstars')}
-        list={list}
-        counted="results"
-        sort={sortMenu(t, sort, modelSorts, (next) => links.pornstars({ sort: next }, query))}
-        filters={{ groups, activeCount, clearHref: unfilteredHref }}
-      />
-      <LetterIndex {...index} />
-      <Directory
-        list={list}
-        shape="square"
-        hrefOf={(dir) => links.pornstar({ dir })}
-        pageHrefOf={(page) => links.pornstars({ sort, page }, query)}
-        {...(activeCount > 0 && { unfilteredHref })}
-      />
-    </>
+    <DirectoryScreen
+      title={t('title.pornstars')}
+      list={list}
+      query={query}
+      sort={sortMenu(t, sort, modelSorts, (next) => links.pornstars({ sort: next }, query))}
+      index={index}
+      groups={groups}
+      hrefOf={(dir) => links.pornstar({ dir })}
+      pageHrefOf={(page) => links.pornstars({ sort, page }, query)}
+      unfilteredHref={links.pornstars({ sort })}
+    />
   );
 }

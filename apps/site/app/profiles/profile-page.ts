@@ -75,11 +75,6 @@ export async function loadProfilePage(
   return { profile, list, filters, sort };
 }
 
-/** The name, with the page number from page 2. */
-export function profileTitle(t: Translate, profile: Profile, list: ListPage): string {
-  return list.page > 1 ? `${profile.title} (${t('pages.page', { page: list.page })})` : profile.title;
-}
-
 /** For a profile without a description of its own. */
 export function profileDescription(t: Translate, { title }: Profile, { totalCount }: ListPage): string {
   return `${title}: ${t('listing.videos', { count: formatFullCount(totalCount), n: totalCount })}`;

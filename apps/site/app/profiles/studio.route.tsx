@@ -5,11 +5,12 @@ import { feedAlternate } from '../head/alternates.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
+import { pageTitle } from '../listing/page-title.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/studio.route.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
-import { loadProfilePage, profileDescription, profileTitle } from './profile-page.ts';
+import { loadProfilePage, profileDescription } from './profile-page.ts';
 
 /** The page of a studio; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { profile, list, canonical } = loaderData;
   return pageMeta({
     site,
-    title: profileTitle(t, profile, list),
+    title: pageTitle(t, profile.title, list.page),
     canonical,
     alternates: [feedAlternate(profile.title, { section: 'channel', dir: profile.dir })],
     record: breadcrumbs(site, [

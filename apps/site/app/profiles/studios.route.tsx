@@ -1,16 +1,12 @@
 import { channelSorts } from '@nightjar/api';
-import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readLetter } from '../addresses/list-filters.ts';
-import { Directory } from '../directory/Directory.tsx';
+import { DirectoryScreen } from '../directory/DirectoryScreen.tsx';
 import { directoryPage, namedEntry } from '../directory/directory-entry.ts';
 import { letterIndex } from '../directory/directory-filters.server.ts';
-import { LetterIndex } from '../directory/LetterIndex.tsx';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
-import { ListHead } from '../listing/ListHead.tsx';
+import { directoryMeta } from '../directory/directory-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { requirePage } from '../page-address.ts';
@@ -50,43 +46,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
   if (!loaderData) return [];
-  const { list, sort, canonical } = loaderData;
-  const title = `${t('title.pornsites')}: ${t(`sort.${sort}`)}`;
-  return pageMeta({
+  const site = siteFactsOf(matches);
+  return directoryMeta({
     site,
-    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
-    ...(list.entries.length > 0 && { canonical }),
-    record: breadcrumbs(site, [
-      { name: t('title.pornsites'), path: links.pornsites({ sort: 'alphabetaz' }) },
-    ]),
-    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    title: 'title.pornsites',
+    path: links.pornsites({ sort: 'alphabetaz' }),
+    ...loaderData,
   });
 }
 
 export default function Studios({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const { list, sort, query, index } = loaderData;
-  const unfilteredHref = links.pornsites({ sort });
-  const activeCount = Object.values(query).filter((value) => value !== undefined).length;
   return (
-    <>
-      <ListHead
-        title={t('title.pornsites')}
-        list={list}
-        counted="results"
-        sort={sortMenu(t, sort, channelSorts, (next) => links.pornsites({ sort: next }, query))}
-      />
-      <LetterIndex {...index} />
-      <Directory
-        list={list}
-        shape="square"
-        hrefOf={(dir) => links.pornsite({ dir })}
-        pageHrefOf={(page) => links.pornsites({ sort, page }, query)}
-        {...(activeCount > 0 && { unfilteredHref })}
-      />
-    </>
+    <DirectoryScreen
+      title={t('title.pornsites')}
+      list={list}
+      query={query}
+      sort={sortMenu(t, sort, channelSorts, (next) => links.pornsites({ sort: next }, query))}
+      index={index}
+      hrefOf={(dir) => links.pornsite({ dir })}
+      pageHrefOf={(page) => links.pornsites({ sort, page }, query)}
+      unfilteredHref={links.pornsites({ sort })}
+    />
   );
 }

@@ -12,6 +12,7 @@ import {
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { type ListPage, listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { pageTitle } from '../listing/page-title.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { videoFilterPanel } from '../listing/video-filter-groups.ts';
@@ -60,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Search results must not be indexed, because visitors can create any number of such pages.
   return pageMeta({
     site,
-    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    title: pageTitle(t, title, list.page),
   }).concat({ tagName: 'link', rel: 'canonical', href: (site?.publicUrl ?? '') + canonical });
 }
 

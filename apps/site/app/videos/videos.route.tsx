@@ -9,6 +9,7 @@ import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { pageTitle } from '../listing/page-title.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { videoFilterPanel } from '../listing/video-filter-groups.ts';
@@ -36,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = `${t('header.videos')}: ${t(`sort.${sort}`)}`;
   return pageMeta({
     site,
-    title: list.page > 1 ? `${title} (${t('pages.page', { page: list.page })})` : title,
+    title: pageTitle(t, title, list.page),
     ...(list.videos.length > 0 && { canonical }),
     record: breadcrumbs(site, [{ name: t(`sort.${sort}`), path: links.videos({ sort }) }]),
     ...(list.videos[0]?.poster && { image: list.videos[0].poster }),
