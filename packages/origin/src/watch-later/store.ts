@@ -30,7 +30,7 @@ export async function addWatchLater(
 ): Promise<void> {
   await client.query(
     `insert into watch_later (user_id, video_id, created_at)
-     select $1::bigint, v.id, clock_timestamp() + a.place * interval '1 microsecond'
+     select $1::bigint, v.id, now() + a.place * interval '1 microsecond'
      from unnest($3::bigint[]) with ordinality a (video_id, place) join videos v on v.id = a.video_id
      where ${isShown} on conflict do nothing`,
     [viewer.id, viewer.role === 'moderator', videoIds],
