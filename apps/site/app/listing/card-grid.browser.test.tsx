@@ -48,9 +48,9 @@ it('adds watched bars and buttons after the first rendering', async () => {
   await vi.waitFor(() => expect(place.textContent).toContain('25% watched'));
   expect(place.textContent?.match(/% watched/g)).toHaveLength(1);
   expect([...place.querySelectorAll('button')].map((each) => each.ariaLabel)).toEqual([
-    'Add to a playlist: Video 1',
+    'Add to playlist: Video 1',
     'Watch later: Video 1',
-    'Add to a playlist: Video 2',
+    'Add to playlist: Video 2',
     'Watch later: Video 2',
   ]);
 });
@@ -66,7 +66,7 @@ it('asks a guest to sign in for a playlist, and opens the playlists after that w
   const router = createMemoryRouter([{ path: '/', element: grid }]);
   await act(async () => root.render(<RouterProvider router={router} />));
   const button = () =>
-    place.querySelector<HTMLButtonElement>('button[aria-label="Add to a playlist: Video 2"]');
+    place.querySelector<HTMLButtonElement>('button[aria-label="Add to playlist: Video 2"]');
   await vi.waitFor(() => expect(button()).not.toBeNull());
   button()?.focus();
   button()?.click();

@@ -19,19 +19,21 @@ export function useSaveToPlaylist(video: { id: number }): PlaylistSaving {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
 
+  const fail = (key: 'notify.offline' | 'error.unavailable') =>
+    toasts.show({ type: 'error', text: t(key), id: 'save' });
+
   async function open() {
     // Some browsers do not repeat a failed import, so nothing is imported without a connection.
-    if (!navigator.onLine) return toasts.show({ type: 'error', text: t('notify.offline'), id: 'save' });
+    if (!navigator.onLine) return fail('notify.offline');
     setLoading(true);
     try {
       const module = await loadWithDeadline(() => import('./SaveToPlaylist.tsx'));
       setDialog(() => module.SaveToPlaylist);
       setOpen(true);
     } catch {
-      toasts.show({ type: 'error', text: t('error.unavailable'), id: 'save' });
-    } finally {
-      setLoading(false);
+      fail('error.unavailable');
     }
+    setLoading(false);
   }
 
   return {

@@ -7,7 +7,7 @@ export const videoMessages = {
   'card.fhd': 'FHD',
   'card.vr': 'VR',
   'card.watchLater': 'Watch later: {title}',
-  'card.addToPlaylist': 'Add to a playlist: {title}',
+  'card.playlist': 'Add to playlist: {title}',
   'card.remove': 'Remove {title} from this list',
 
   'video.like': 'Like',
