@@ -65,6 +65,36 @@ describe('the entries of the catalogue', () => {
     expect((await open.site.json(paths.channel.build({ dir: 'south-films' }))).status).toBe(404);
   });
 
+  test('a merged model keeps the comments and votes of both', async () => {
+    const { id } = await open.call('mira', 'saveCatalogueEntry', { kind: 'model', title: 'Ada Former' });
+    const factsOfModel = async () =>
+      (
+        await open.sql(`select m.comments, m.likes, m.dislikes,
+          (select count(*)::int from comments c where c.section = 'model' and c.object_id = m.id and c.removed_at is null) as rows
+          from models m where m.id = 1`)
+      )[0];
+    await open.sql(`insert into comments (section, object_id, user_id, text, removed_at) values
+      ('model', ${id}, 11, 'Shown', null), ('model', 1, 12, 'Between', null), ('model', ${id}, 12, 'Shown later', null), ('model', ${id}, 12, 'Removed', now())`);
+    await open.sql(`insert into votes (section, object_id, voter, value) values
+      ('model', ${id}, 'u11', 1), ('model', ${id}, 'u12', 0), ('model', 1, 'u12', 1)`);
+    const before = await factsOfModel();
+    await open.call('mira', 'mergeCatalogueEntry', { kind: 'model', id, into: 'ada-lind' });
+    const merged = await factsOfModel();
+    expect(merged).toEqual({
+      comments: Number(before?.comments) + 2,
+      likes: Number(before?.likes) + 1,
+      dislikes: before?.dislikes,
+      rows: merged?.comments,
+    });
+    const removed = await open.sql(`select object_id::int as model from comments where text = 'Removed'`);
+    expect(removed).toEqual([{ model: 1 }]);
+    await open.site.origin.purge(['*']);
+    const list = paths.comments.build({ section: 'model', objectId: 1 });
+    const { body } = await open.site.json(list);
+    const texts = JSON.stringify(body);
+    for (const text of ['Shown', 'Between', 'Shown later']) expect(texts).toContain(`"${text}"`);
+  });
+
   test('a merged category lists the videos of both once', async () => {
     await open.call('mira', 'mergeCatalogueEntry', { kind: 'category', id: 2, into: 'clouds' });
     await refreshSortKeys(open.site.database.pool);

@@ -182,7 +182,11 @@ export async function movedTo(client: Client, kind: CatalogueKind, dir: string):
   return row?.dir;
 }
 
-/** Moves the videos, subscriptions and comments of an entry to another one, and deletes it. @returns the moved videos */
+/**
+ * Moves the videos, comments, votes and subscriptions of an entry to another one, and deletes it. Of two votes of one voter that of
+ * the other entry stays.
+ * @returns the number of moved videos
+ */
 export async function moveAndDelete(
   client: Client,
   kind: CatalogueKind,
@@ -208,7 +212,14 @@ export async function moveAndDelete(
        ON CONFLICT DO NOTHING`,
       [id, into, kind],
     );
+    await client.query(
+      `INSERT INTO votes (section, object_id, voter, value, created_at)
+       SELECT section, $2, voter, value, created_at FROM votes WHERE section = $3 AND object_id = $1
+       ON CONFLICT DO NOTHING`,
+      [id, into, kind],
+    );
   }
+  if (kind === 'model') await moveComments(client, { id, into });
   await client.query('UPDATE catalogue_redirects SET target_id = $2 WHERE kind = $3 AND target_id = $1', [
     id,
     into,
@@ -216,4 +227,17 @@ export async function moveAndDelete(
   ]);
   await client.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
   return videos;
+}
+
+/** Moves the comments of a model, also removed ones. The triggers do not count comments whose object changes. */
+async function moveComments(client: Client, { id, into }: { id: number; into: number }): Promise<void> {
+  const moved = await rows(
+    client,
+    z.object({ id: z.int(), isShown: z.boolean() }),
+    `UPDATE comments SET object_id = $2 WHERE section = 'model' AND object_id = $1
+     RETURNING id, removed_at IS NULL AND NOT is_banned AS "isShown"`,
+    [id, into],
+  );
+  const shown = moved.filter(({ isShown }) => isShown).map((comment) => comment.id);
+  if (shown.length > 0) await client.query(`SELECT move_comments('model', $1, $2, 1)`, [into, shown]);
 }
