@@ -116,6 +116,57 @@ describe('the pages of moderators', () => {
     });
   });
 
+  it.each([
+    [{ act: 'merge', into: 'Nowhere' }, 'value="Nowhere"'],
+    [{ title: 'Clouds', dir: 'clouds' }, 'value="clouds"'],
+  ])('repeat a refused form of a catalogue entry with its texts: %j', async (fields, text) => {
+    const refused = () => ({ status: 400, body: { error: 1, code: 'not_found' } });
+    const entry = {
+      id: 7,
+      title: 'Rivers',
+      dir: 'rivers',
+      description: '',
+      isHidden: false,
+      isBanned: false,
+      videos: 0,
+      formerDirs: [],
+    };
+    const { post } = openSite({
+      workload,
+      catalogueEntry: () => ({ body: entry }),
+      mergeCatalogueEntry: refused,
+      saveCatalogueEntry: refused,
+    });
+    const html = await (await post('/moderation/catalogue/tag/7/', fields)).text();
+    expect(html).toContain(text);
+    expect(html.match(/data-form-message/g)).toHaveLength(1);
+  });
+
+  it('name a moderator whose account is gone by the role', async () => {
+    const appeal = {
+      id: 1,
+      section: 'video',
+      objectId: 5,
+      title: 'Rivers',
+      owner: null,
+      kind: 'remove',
+      reason: 'spam',
+      statement: 'Why',
+      until: null,
+      decidedBy: null,
+      decidedAt: '2026-01-01T00:00:00.000Z',
+      appeal: 'It is mine.',
+      appealedAt: '2026-01-02T00:00:00.000Z',
+      appealOutcome: null,
+      appealAnswer: null,
+    };
+    const { get } = openSite({
+      workload,
+      appealQueue: () => ({ body: { appeals: [{ ...appeal, isOwn: false }], total: 1, perPage: 24 } }),
+    });
+    expect(await (await get('/moderation/appeals/')).text()).toContain('Decided by a former moderator');
+  });
+
   it('offer the figures as CSV whose fields are no formulas', async () => {
     const rows = [{ figure: 'decisions', detail: '=SUM(A1), "x"', number: 3 }];
     const { get } = openSite({ figures: () => ({ body: { from: '2026-01-01', to: '2026-01-31', rows } }) });

@@ -24,7 +24,7 @@ export function DecisionHistory({ decisions }: { decisions: readonly Decision[] 
           </span>
           <span className={styles.muted}>
             {moderationText('mod.appeals.by', {
-              name: decision.decidedBy?.username ?? '–',
+              name: decision.decidedBy?.username ?? moderationText('mod.formerModerator'),
               time: shownTime(decision.decidedAt),
             })}
           </span>

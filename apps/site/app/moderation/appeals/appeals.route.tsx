@@ -83,7 +83,7 @@ function Appeal({ appeal }: { appeal: OperationOutput<'appealQueue'>['appeals'][
           })}
           {' · '}
           {moderationText('mod.appeals.by', {
-            name: appeal.decidedBy?.username ?? '–',
+            name: appeal.decidedBy?.username ?? moderationText('mod.formerModerator'),
             time: shownTime(appeal.decidedAt),
           })}
         </p>

@@ -2,7 +2,7 @@ import type { CatalogueKind, OperationOutput } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Badge, Button, Link, TextArea, TextField } from '@nightjar/ui';
 import { data } from 'react-router';
-import { readTexts } from '../../forms/form-result.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -56,11 +56,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 interface EntryProps {
   kind: CatalogueKind;
   entry: OperationOutput<'catalogueEntry'>;
+  /** Result of the form that this document answers. */
+  rendered: FormResult | undefined;
 }
 
 /** One category, performer, channel or tag: its texts, and merging it into another one. */
-export default function EntryPage({ loaderData }: Route.ComponentProps) {
+export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, kind, entry, isDone } = loaderData;
+  const rendered = actionData as FormResult | undefined;
+  const isMerge = rendered?.ok === false && rendered.values.act === 'merge';
   return (
     <ModerationShell title={entry.title} workload={workload} isDone={isDone}>
       <CatalogueTabs current={kind} />
@@ -70,15 +74,15 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
         {entry.isBanned && <Badge tone="accent">{moderationText('mod.catalogue.banned')}</Badge>}
       </p>
       <div className={styles.columns}>
-        <EntryForm kind={kind} entry={entry} />
-        <MergeForm kind={kind} entry={entry} />
+        <EntryForm kind={kind} entry={entry} rendered={isMerge ? undefined : rendered} />
+        <MergeForm kind={kind} entry={entry} rendered={isMerge ? rendered : undefined} />
       </div>
     </ModerationShell>
   );
 }
 
-function EntryForm({ kind, entry }: EntryProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm();
+function EntryForm({ kind, entry, rendered }: EntryProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const values = failure?.values;
   return (
     <Form
@@ -133,8 +137,8 @@ function EntryForm({ kind, entry }: EntryProps) {
   );
 }
 
-function MergeForm({ kind, entry }: EntryProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm();
+function MergeForm({ kind, entry, rendered }: EntryProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   return (
     <Form
       ref={form}

@@ -25,7 +25,7 @@ export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
         <p>
           {moderationText('mod.identity.decided', {
             decision: moderationTextOf('identity.state', record.state),
-            name: record.decidedBy?.username ?? '–',
+            name: record.decidedBy?.username ?? moderationText('mod.formerModerator'),
             time: record.decidedAt ? shownTime(record.decidedAt) : '–',
           })}
         </p>

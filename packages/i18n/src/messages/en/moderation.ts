@@ -127,6 +127,7 @@ export const moderationMessages = {
   'mod.appeals.statement': 'Statement of the moderator',
   'mod.appeals.answer': 'Answer to the member',
   'mod.appeals.by': 'Decided by {name}, {time}',
+  'mod.formerModerator': 'a former moderator',
 
   'mod.members.search': 'Find a member by name',
   'mod.members.find': 'Find',
