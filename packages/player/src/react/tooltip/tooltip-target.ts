@@ -25,10 +25,13 @@ interface WatchOptions {
 export function watchTooltipTarget({ container, clock, signal, onChange }: WatchOptions): void {
   let control: HTMLElement | undefined;
   let isShown = false;
+  /** The control has the keyboard focus. */
+  let hasFocus = false;
   let cancel: (() => void) | undefined;
   const hide = () => {
     cancel?.();
     control = undefined;
+    hasFocus = false;
     if (isShown) onChange(undefined);
     isShown = false;
   };
@@ -55,12 +58,19 @@ export function watchTooltipTarget({ container, clock, signal, onChange }: Watch
     call: (event: HTMLElementEventMap[Type]) => void,
   ) => container.addEventListener(type, call, { signal });
 
-  on('pointerover', (event) => event.pointerType === 'mouse' && move(event.target));
+  on('pointerover', ({ pointerType, target }) => {
+    if (pointerType !== 'mouse') return;
+    // A browser also reports a mouse at rest, when something else moves below it.
+    if (hasFocus && !(target instanceof Element && target.closest('[data-tip]'))) return;
+    hasFocus = false;
+    move(target);
+  });
   on('pointerleave', hide);
-  on(
-    'focusin',
-    ({ target }) => target instanceof Element && target.matches(':focus-visible') && move(target),
-  );
+  on('focusin', ({ target }) => {
+    if (!(target instanceof Element && target.matches(':focus-visible'))) return;
+    move(target);
+    hasFocus = control !== undefined;
+  });
   on('focusout', hide);
   // The control acts, and its text may change.
   on('pointerdown', hide);

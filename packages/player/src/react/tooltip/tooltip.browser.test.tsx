@@ -39,6 +39,8 @@ test('TIP-1: keyboard focus shows the tooltip, and a key or an open menu hides i
   section.focus();
   for (let presses = 0; presses < 20 && document.activeElement?.ariaLabel !== 'Settings'; presses += 1)
     await userEvent.keyboard('{Tab}');
+  // A mouse at rest is reported again when something else moves below it.
+  section.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   await expect.poll(() => tip()?.textContent, eventually).toBe('Settings');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('menu')).toBeVisible();

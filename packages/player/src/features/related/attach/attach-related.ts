@@ -46,6 +46,8 @@ export interface Related {
   send(event: RelatedEvent): void;
   /** Loads the list; retries after a failure. */
   load(): void;
+  /** Loads the list before the panel is opened. An open panel with a failed list waits for the viewer. */
+  prepare(): void;
   /** Applies changed options of the page. */
   update(options: RelatedOptions | undefined): void;
 }
@@ -109,6 +111,9 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
         isLoading = false;
       });
   };
+  const prepare = () => {
+    if (!state.value.opening) load();
+  };
   const update = (options: RelatedOptions | undefined) => {
     given = options;
     const { videos = none } = given ?? {};
@@ -134,7 +139,7 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });
   update(given);
   attachedCount += 1;
-  return { panelId: `nj-related-${attachedCount}`, state, send: dispatch, load, update };
+  return { panelId: `nj-related-${attachedCount}`, state, send: dispatch, load, prepare, update };
 }
 
 interface Follower {

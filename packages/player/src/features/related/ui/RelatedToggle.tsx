@@ -16,8 +16,8 @@ export function RelatedToggle() {
       aria-expanded={isOpen}
       aria-controls={isOpen ? related.panelId : undefined}
       data-related-toggle
-      onPointerEnter={() => related.load()}
-      onFocus={() => related.load()}
+      onPointerEnter={() => related.prepare()}
+      onFocus={() => related.prepare()}
       onClick={() => related.send({ type: 'toggle' })}
     />
   );
