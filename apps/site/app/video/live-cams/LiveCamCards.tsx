@@ -41,16 +41,9 @@ function LiveCam({ model, isConsentRequired }: { model: LiveModel; isConsentRequ
   if (!useMayLoad(model.picture, isConsentRequired)) return null;
   return (
     <li className={styles.card}>
-      <a
-        className={styles.link}
-        href={model.chatRoomUrl}
-        target="_blank"
-        rel="sponsored nofollow noopener"
-        aria-label={t('video.liveCam', { name: model.id })}
-      >
+      <a className={styles.link} href={model.chatRoomUrl} target="_blank" rel="sponsored nofollow noopener">
         <img className={styles.picture} src={model.picture} alt="" width={320} height={240} />
-        <span className={styles.badge}>{t('video.live')}</span>
-        <bdi className={styles.name}>{model.id}</bdi>
+        <span className={styles.badge}>{t('video.live')}</span> <bdi className={styles.name}>{model.id}</bdi>
       </a>
     </li>
   );

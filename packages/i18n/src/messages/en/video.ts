@@ -35,7 +35,6 @@ export const videoMessages = {
   'video.more': 'Show more',
   'video.less': 'Show less',
   'video.liveCams': 'Live cams',
-  'video.liveCam': '{name}, live now',
   'video.live': 'Live',
   'video.noLiveCams': 'Nobody is live at the moment.',
   'video.deleted': 'Video has been recently deleted',
