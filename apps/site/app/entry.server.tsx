@@ -1,4 +1,4 @@
-import { ageGateMarkup, ageGateScript } from '@nightjar/app-host';
+import { ageGateMarkup, ageGateScript, wholeResponse } from '@nightjar/app-host';
 import { adSources, analyticsSources, type SiteConfig } from '@nightjar/site-config';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -18,24 +18,25 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce);
-  const document = await renderWhole(routerContext, request.url, nonce, context.get(siteServices).onRender);
-  const { siteConfig } = context.get(siteServices);
-  const { html, scriptHashes } = nonce ? sealScripts(document, nonce) : { html: document, scriptHashes: [] };
+  const { siteConfig, onRender } = context.get(siteServices);
+  const parts = await renderParts(routerContext, request.url, nonce, onRender);
+  const { html, scriptHashes } = sealScripts(withAgeGate(parts, siteConfig), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(scriptHashes, adSources(siteConfig), analyticsSources(siteConfig)),
   );
-  return new Response(withAgeGate(html, siteConfig), { status, headers });
+  return wholeResponse(html, { status, headers });
 }
 
 /**
  * Adds the age gate at the beginning of the body, so that it is on the screen with the first paint, before any script is loaded.
  * React skips elements in the body that it does not know (a documented property since version 19), so hydration ignores it.
  */
-function withAgeGate(html: string, siteConfig: SiteConfig): string {
-  const start = html.indexOf('<body>') + '<body>'.length;
-  return `${html.slice(0, start)}${ageGateMarkup(siteConfig)}<script>${ageGateScript}</script>${html.slice(start)}`;
+function withAgeGate([document = '', ...rest]: string[], siteConfig: SiteConfig): string[] {
+  const start = document.indexOf('<body>') + '<body>'.length;
+  const gate = `${ageGateMarkup(siteConfig)}<script>${ageGateScript}</script>`;
+  return [document.slice(0, start), gate, document.slice(start), ...rest];
 }
 
 /** Logs failures of loaders and of rendering; the visitor sees an error page without details. */
@@ -54,22 +55,31 @@ export function handleError(
 /**
  * Renders with `renderToString`, which takes a third less processor time than a stream that is collected. It cannot wait for
  * the data of the loaders, which `ServerRouter` streams behind the page, so their scripts are added here.
+ *
+ * @returns The document in parts; the first contains the beginning of the body.
  */
-async function renderWhole(
+async function renderParts(
   { serverHandoffStream, ...routerContext }: EntryContext,
   url: string,
   nonce: string,
   onRender?: SiteServices['onRender'],
-): Promise<string> {
-  const render = () =>
-    renderToString(<ServerRouter context={routerContext} url={url} {...(nonce && { nonce })} />);
+): Promise<string[]> {
+  const context = withMatchedRoutes(routerContext);
+  const render = () => renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
   onRender?.(render);
   const html = `<!DOCTYPE html>${render()}`;
   if (!nonce || !serverHandoffStream) {
     await serverHandoffStream?.cancel();
-    return html;
+    return [html];
   }
-  const scripts = await handoffScripts(serverHandoffStream, nonce);
   const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + scripts + html.slice(end);
+  return [html.slice(0, end), await handoffScripts(serverHandoffStream, nonce), html.slice(end)];
+}
+
+/** The context with the routes of this page only: `ServerRouter` creates an object with elements for each route that it gets. */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const isMatched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isMatched.has(id)));
+  return { ...context, manifest: { ...manifest, routes } };
 }

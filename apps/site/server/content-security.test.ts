@@ -3,18 +3,32 @@ import { contentSecurityPolicy, sealScripts } from './content-security.ts';
 
 describe('sealScripts', () => {
   it('allows the scripts with the nonce, and removes the nonce', () => {
-    const sealed = sealScripts('<script nonce="m1">one()</script><link nonce="m1" href="/x.js"/>', 'm1');
-    expect(sealed.html).toBe('<script>one()</script><link href="/x.js"/>');
-    expect(sealed.scriptHashes).toHaveLength(1);
+    const sealed = sealScripts(
+      [
+        '<script nonce="m1">one()</script>',
+        '<script nonce="m1">two()</script><link nonce="m1" href="/x.js"/>',
+      ],
+      'm1',
+    );
+    expect(sealed.html).toEqual(['<script>one()</script>', '<script>two()</script><link href="/x.js"/>']);
+    expect(sealed.scriptHashes).toHaveLength(2);
   });
 
   it('does not allow a script without the nonce', () => {
-    const { scriptHashes } = sealScripts('<script>stolen()</script><script nonce="guess">x()</script>', 'm1');
+    const { scriptHashes } = sealScripts(
+      ['<script>stolen()</script><script nonce="guess">x()</script>'],
+      'm1',
+    );
     expect(scriptHashes).toEqual([]);
   });
 
   it('needs no hash for a script with a src', () => {
-    expect(sealScripts('<script nonce="m1" src="/a.js"></script>', 'm1').scriptHashes).toEqual([]);
+    expect(sealScripts(['<script nonce="m1" src="/a.js"></script>'], 'm1').scriptHashes).toEqual([]);
+  });
+
+  it('changes nothing without a nonce', () => {
+    const parts = ['<script nonce="">x()</script>'];
+    expect(sealScripts(parts, '')).toEqual({ html: parts, scriptHashes: [] });
   });
 });
 

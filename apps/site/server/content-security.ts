@@ -13,15 +13,25 @@ const knownScripts = [themeScript, theatreScript, memberMarkScript, ageGateScrip
  * Pages are cached and shared, so a nonce in the answer would be public. Hashing every script in the document would also allow
  * an injected one. The nonce is random, is used for one rendering and written only by the framework, so a script with it is
  * ours.
+ *
+ * @param parts The document; no script spans two parts.
+ * @param nonce Empty for a document without scripts of the framework.
  */
-export function sealScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+export function sealScripts(
+  parts: readonly string[],
+  nonce: string,
+): { html: readonly string[]; scriptHashes: string[] } {
+  if (!nonce) return { html: parts, scriptHashes: [] };
   const hashes = new Set<string>();
   const attribute = ` nonce="${nonce}"`;
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
-    hashes.add(inlineHash(body));
-  }
-  return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
+  const html = parts.map((part) => {
+    for (const [, attributes = '', body = ''] of part.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (!attributes.includes(attribute) || /\bsrc=/.test(attributes)) continue;
+      hashes.add(inlineHash(body));
+    }
+    return part.replaceAll(attribute, '');
+  });
+  return { html, scriptHashes: [...hashes] };
 }
 
 /** The content security policy of a page with these script hashes advertising hosts and collectors of analytics. */

@@ -15,3 +15,4 @@ export {
   securityHeaders,
 } from './page-headers.ts';
 export { type PageFacts, pageResponse, refuseMethod } from './page-response.ts';
+export { readWhole, wholeResponse } from './whole-response.ts';

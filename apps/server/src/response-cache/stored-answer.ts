@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { readWhole } from '@nightjar/app-host';
 import { entityTagOf, notModifiedHeaders, weakTag } from '@nightjar/origin';
 import { type Encoding, isCompressible } from './encoding.ts';
 
@@ -69,7 +70,8 @@ const LARGEST_COMPRESSED_AT_ONCE = 256 * 1024;
 
 /** Reads a response completely and compresses it: fast for its first client, better when `compressBetter` is called. */
 export async function storeResponse(response: Response): Promise<StoredAnswer> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const { buffer, byteOffset, byteLength } = await readWhole(response);
+  const body = Buffer.from(buffer, byteOffset, byteLength);
   const headers = [...response.headers].filter(([name]) => !droppedHeaders.has(name));
   const tag = response.headers.get('etag') ?? entityTagOf(body);
   const store = (bodies: Record<Encoding, Buffer>) => storeBodies(response.status, headers, bodies, tag);

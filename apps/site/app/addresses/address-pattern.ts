@@ -46,20 +46,39 @@ export function matchPattern(pattern: CompiledPattern, path: readonly string[]):
   return params;
 }
 
-/** Builds the path of a pattern. Missing optional parts are omitted. */
+/** A segment of a pattern: literal text, or the name of a parameter. */
+type Segment = { literal: string } | { name: string };
+
+/** The parsed patterns: a page has more than a hundred addresses of few patterns. */
+const parsedPatterns = new Map<string, readonly Segment[]>();
+
+function segmentsOf(pattern: string): readonly Segment[] {
+  let segments = parsedPatterns.get(pattern);
+  if (!segments) {
+    segments = pattern
+      .split('/')
+      .map((segment) =>
+        segment.startsWith(':') ? { name: segment.replace(/^:|\?$/g, '') } : { literal: segment },
+      );
+    parsedPatterns.set(pattern, segments);
+  }
+  return segments;
+}
+
+/** Builds the path of a pattern of the address table. Missing optional parts are omitted. */
 export function fillPattern(
   pattern: string,
   params: Readonly<Record<string, string | number | undefined>>,
 ): string {
-  const path = pattern
-    .split('/')
-    .map((segment) => {
-      if (!segment.startsWith(':')) return segment;
-      const value = params[segment.replace(/^:|\?$/g, '')];
-      return value === undefined ? undefined : encodeURIComponent(value);
-    })
-    .filter((segment) => segment !== undefined);
-  return path.join('/');
+  let path = '';
+  let separator = '';
+  for (const segment of segmentsOf(pattern)) {
+    const value = 'name' in segment ? params[segment.name] : segment.literal;
+    if (value === undefined) continue;
+    path += separator + ('name' in segment ? encodeURIComponent(value) : value);
+    separator = '/';
+  }
+  return path;
 }
 
 function isParameter(name: string, value: string, sorts: readonly string[] | undefined): boolean {

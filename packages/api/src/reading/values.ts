@@ -6,69 +6,48 @@ import * as z from 'zod/mini';
  */
 
 /** Text; a number becomes text, any other value ''. */
-export const text = z.pipe(z.optional(z.unknown()), z.transform(toText));
+export const text = z.transform(toText);
 
 /** A non-negative integer, from a number or text. */
-export const count = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => Math.trunc(toNumber(value))),
-);
+export const count = z.transform((value: unknown) => Math.trunc(toNumber(value)));
 
 /** A non-negative number, from a number or text. */
-export const decimal = z.pipe(z.optional(z.unknown()), z.transform(toNumber));
+export const decimal = z.transform(toNumber);
 
 /** 1, "1" and true are true. */
-export const flag = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => value === true || toNumber(value) === 1),
-);
+export const flag = z.transform((value: unknown) => value === true || toNumber(value) === 1);
 
 /** The id of a record; required. */
-export const id = z.pipe(z.pipe(z.optional(z.unknown()), z.transform(toNumber)), z.int().check(z.positive()));
+export const id = z.pipe(z.transform(toNumber), z.int().check(z.positive()));
 
 /** Seconds, from a number or from `s`, `m:s` or `h:m:s`. */
-export const durationSeconds = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => {
-    const parts = toText(value).split(':').map(toNumber);
-    return Math.round(parts.reduce((seconds, part) => seconds * 60 + part, 0));
-  }),
-);
+export const durationSeconds = z.transform((value: unknown) => {
+  const parts = toText(value).split(':').map(toNumber);
+  return Math.round(parts.reduce((seconds, part) => seconds * 60 + part, 0));
+});
 
 /** ISO 8601 in UTC, from `Y-m-d H:M:S` in UTC or ISO 8601; the epoch if it is invalid. */
-export const moment = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => {
-    const iso = toText(value).trim().replace(' ', 'T');
-    const isZoned = !iso.includes('T') || /(Z|[+-]\d{2}:?\d{2})$/.test(iso);
-    const time = Date.parse(isZoned ? iso : `${iso}Z`);
-    return new Date(Number.isNaN(time) ? 0 : time).toISOString();
-  }),
-);
+export const moment = z.transform((value: unknown) => {
+  const iso = toText(value).trim().replace(' ', 'T');
+  const isZoned = !iso.includes('T') || /(Z|[+-]\d{2}:?\d{2})$/.test(iso);
+  const time = Date.parse(isZoned ? iso : `${iso}Z`);
+  return new Date(Number.isNaN(time) ? 0 : time).toISOString();
+});
 
 /** Titles, from comma-separated text, a list, or an object keyed by id. */
-export const titles = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) =>
-    entries(value).flatMap((entry) => toText(isRecord(entry) ? entry.title : entry) || []),
-  ),
+export const titles = z.transform((value: unknown) =>
+  entries(value).flatMap((entry) => toText(isRecord(entry) ? entry.title : entry) || []),
 );
 
 /** Records, from a list or an object keyed by id; the key replaces a missing id. */
-export const records = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => {
-    if (Array.isArray(value)) return value.filter(isRecord);
-    if (!isRecord(value)) return [];
-    return Object.entries(value).flatMap(([key, entry]) => (isRecord(entry) ? [{ id: key, ...entry }] : []));
-  }),
-);
+export const records = z.transform((value: unknown) => {
+  if (Array.isArray(value)) return value.filter(isRecord);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, entry]) => (isRecord(entry) ? [{ id: key, ...entry }] : []));
+});
 
 /** A nested object; undefined for `[]`, null and a missing value, which origins send for "none". */
-export const nested = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((value) => (isRecord(value) ? value : undefined)),
-);
+export const nested = z.transform((value: unknown) => (isRecord(value) ? value : undefined));
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -77,6 +77,7 @@ const detail = z.object({
   tracks: records,
 });
 
+const videoAnswer = z.object({ video: z.unknown(), related_searches: titles });
 const refusable = z.object({
   video_id: id,
   status_id: count,
@@ -127,11 +128,7 @@ function readRefused(video: unknown): RefusedVideo | undefined {
 
 /** The answer of the operation `video`. */
 export function readVideo(answer: unknown, context: ReadContext): VideoDetail | RefusedVideo {
-  const { video, related_searches } = readRecord(
-    z.object({ video: z.unknown(), related_searches: titles }),
-    answer,
-    'video',
-  );
+  const { video, related_searches } = readRecord(videoAnswer, answer, 'video');
   const refused = readRefused(video);
   if (refused) return refused;
   const wire = readRecord(detail, video, 'video');

@@ -17,6 +17,7 @@ export type PlaceholderNames<Template> = Template extends `${string}{${infer Nam
  */
 export function fillMessage(message: Message, params: MessageParams, plural: Intl.PluralRules): string {
   const template = typeof message === 'string' ? message : pluralForm(message, params, plural);
+  if (!template.includes('{')) return template;
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : placeholder,
   );
