@@ -8,8 +8,14 @@ const spotsOf = (html: string) => [...html.matchAll(/data-ad-spot="([^"]+)"/g)].
 
 it('UI-10: reserves the four banners of the footer, without their pictures', async () => {
   const html = await (await openSite().get('/')).text();
-  expect(spotsOf(html)).toEqual(['footer-1', 'footer-2', 'footer-3', 'footer-4']);
+  expect(spotsOf(html)).toEqual(['mobile-header', 'footer-1', 'footer-2', 'footer-3', 'footer-4']);
   expect(html).not.toContain('src="/banners/');
+});
+
+it('UI-10: reserves the places below the player and beside it', async () => {
+  const html = await (await openSite().get('/video/1/drifting-garden-1/')).text();
+  expect(spotsOf(html).slice(0, 3)).toEqual(['desktop-underplayer', 'mobile-underplayer', 'native']);
+  expect(spotsOf(html)).not.toContain('mobile-header');
 });
 
 it('UI-7: information pages have no banners in the footer', async () => {

@@ -27,6 +27,16 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
       url: 'https://premium.nightjar.example/',
       alt: `House advertisement ${number}`,
     })),
+    'mobile-header': {
+      picture: '/banners/narrow.svg',
+      url: 'https://premium.nightjar.example/',
+      alt: 'House advertisement',
+    },
+    native: {
+      picture: '/banners/footer-2.svg',
+      url: 'https://premium.nightjar.example/',
+      alt: 'House advertisement',
+    },
     'desktop-underplayer': {
       picture: '/banners/wide.svg',
       url: 'https://premium.nightjar.example/',

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { AccountArea } from '../account/AccountArea.tsx';
 import { FooterBanners, hasFooterBanners } from '../ad-spots/FooterBanners.tsx';
+import { HeaderAd } from '../ad-spots/HeaderAd.tsx';
 import type { AddressName } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
@@ -49,6 +50,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
             settings={<ThemeSwitch name="theme-menu" hasVisibleLabel />}
           />
           <CategorySlider site={site} />
+          <HeaderAd />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>

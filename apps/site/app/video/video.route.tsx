@@ -1,7 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { UnderPlayer } from '../ad-spots/UnderPlayer.tsx';
+import { AdPlace } from '../ad-spots/AdPlace.tsx';
 import { addressPatterns } from '../addresses/address-patterns.ts';
 import { VideoComments } from '../comments/VideoComments.tsx';
 import { embedAlternates } from '../head/alternates.ts';
@@ -102,7 +102,9 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           <>
             {/* No key: the stage is reused for consecutive videos, which keeps fullscreen. */}
             <VideoStage video={page.video} source={page.source} related={page.related.videos} />
-            <UnderPlayer key={`ad-${page.video.id}`} />
+            {/* The keys load an advertisement for each video. */}
+            <AdPlace key={`wide-ad-${page.video.id}`} spot="desktop-underplayer" />
+            <AdPlace key={`narrow-ad-${page.video.id}`} spot="mobile-underplayer" />
             {/* The key resets the state for a new video. */}
             <div>
               <VideoDetails key={page.video.id} video={page.video} vr={page.source?.vr} />
@@ -113,6 +115,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className={styles.side}>
+        {!isRefused(page) && <AdPlace key={`side-ad-${page.video.id}`} spot="native" />}
         <PlaylistPlace videoId={page.video.id} />
         <RelatedVideos key={page.video.id} list={page.related} />
       </div>
