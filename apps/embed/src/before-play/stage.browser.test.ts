@@ -48,9 +48,8 @@ test('loads the player once when the pointer enters, and starts it with sound on
   expect(state()).toBe('loading');
   await vi.waitFor(() => expect(state()).toBe('player'));
   expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), data, {
-    startMuted: false,
+    start: { autostart: true, muted: false, atSeconds: 42 },
     debug: false,
-    startSeconds: 42,
   });
 });
 
@@ -78,7 +77,7 @@ test('plays a file over the poster before the player has loaded, and passes it t
     expect(state()).toBe('player');
   });
   expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), expect.anything(), {
-    startMuted: false,
+    start: { autostart: true, muted: false },
     debug: false,
     video,
   });
@@ -108,7 +107,7 @@ test('shows a message when the player does not load, and tries again on the next
 
 test('starts without sound with autostart', async () => {
   open({ search: new URLSearchParams('autoplay=1') });
-  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ startMuted: true }));
+  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ start: { muted: true } }));
 });
 
 test('SITE-12: waits with autostart until the age is confirmed, and sets a cookie then', async () => {
@@ -124,7 +123,7 @@ test('SITE-12: waits with autostart until the age is confirmed, and sets a cooki
 test('SITE-12: starts the playback with sound when the age is confirmed', async () => {
   const { part } = open({ mustConfirmAge: true });
   part<HTMLButtonElement>('#age-gate button').click();
-  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ startMuted: false }));
+  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ start: { muted: false } }));
 });
 
 test('SITE-12: stops asking, without starting, when another embed of the page was accepted', async () => {

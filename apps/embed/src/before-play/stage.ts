@@ -1,4 +1,4 @@
-import { parsePageParameters } from '@nightjar/player/core';
+import { parsePageParameters, type StartOptions } from '@nightjar/player/core';
 import { firstFrame, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { clickGoals, emitEmbedEvent } from '../analytics/embed-events.ts';
@@ -22,15 +22,15 @@ export function prepareStage(
   { search, mustConfirmAge, load }: StageOptions,
 ): void {
   const root = document.documentElement;
-  const { autostart, startSeconds, debug } = parsePageParameters(search);
+  const { start: requested, debug } = parsePageParameters(search);
   const slot = find(stage, '.slot');
   let quick: HTMLVideoElement | undefined;
 
   /** Plays a file over the poster before the player has loaded. */
-  function startFile(start: { startMuted: boolean; startSeconds?: number }): HTMLVideoElement | undefined {
+  function startFile(start: StartOptions): HTMLVideoElement | undefined {
     const { source, hlsFromSeconds } = data;
     const preferences = createPlayerPreferences(createLocalStore());
-    const video = quickStart({ source, hlsFromSeconds, preferences, ...start });
+    const video = quickStart({ source, hlsFromSeconds, preferences, start });
     if (video) {
       video.className = 'quick';
       stage.append(video);
@@ -38,10 +38,10 @@ export function prepareStage(
     return video;
   }
 
-  async function play(startMuted: boolean): Promise<void> {
+  async function play(muted: boolean): Promise<void> {
     if (stage.dataset.state === 'loading' || stage.dataset.state === 'player') return;
     stage.dataset.state = 'loading';
-    const start = { startMuted, ...(startSeconds !== undefined && { startSeconds }) };
+    const start = { ...requested, autostart: true, muted };
     // A pre-roll or panel is shown by the player, so nothing plays before it.
     if (!data.advertising?.mayPrecedeVideo) quick ??= startFile(start);
     try {
@@ -49,7 +49,7 @@ export function prepareStage(
       const { startPlayer } = await load();
       // From here on the player alone decides whether it plays. Visible before the start, because the player measures its size and takes the focus.
       stage.dataset.state = 'player';
-      startPlayer(slot, data, { ...start, debug, ...(quick && { video: quick }) });
+      startPlayer(slot, data, { start, debug, ...(quick && { video: quick }) });
     } catch (error) {
       console.error('The player could not be loaded.', error);
       stage.dataset.state = 'failed';
@@ -85,7 +85,7 @@ export function prepareStage(
   for (const sign of ['pointerover', 'touchstart', 'focusin']) {
     stage.addEventListener(sign, prefetch, { once: true, passive: true });
   }
-  if (autostart && !mustConfirmAge) void play(true);
+  if (requested.autostart && !mustConfirmAge) void play(true);
 }
 
 function find(stage: HTMLElement, selector: string): HTMLElement {

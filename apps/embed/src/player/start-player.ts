@@ -5,21 +5,16 @@ import { createViewReports, playerLabels, refreshSource, viewerAdvertising } fro
 import { emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
 
-export interface StartOptions {
-  startMuted: boolean;
-  startSeconds?: number;
-  debug: boolean;
-  /** A video element that already plays. */
-  video?: HTMLVideoElement;
-}
+/** `video` is an element that already plays. */
+export type EmbedStart = Required<Pick<PlayerOptions, 'start' | 'debug'>> & Pick<PlayerOptions, 'video'>;
 
 /** Plays the page's video in the slot. The only export of the chunk that is loaded on intent. */
-export function startPlayer(slot: HTMLElement, data: PageData, options: StartOptions): MountedPlayer {
+export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedStart): MountedPlayer {
   const { advertising, publicUrl } = data;
   const { ads, premium, ...panels } = viewerAdvertising({
     facts: advertising?.facts,
     videoTag: advertising?.videoTag,
-    isEmbedAutostart: options.startMuted,
+    isEmbedAutostart: options.start.muted === true,
     publicUrl,
   });
   const place = document.createElement('div');
@@ -30,7 +25,6 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: StartOpt
     labels: playerLabels(document.documentElement.lang),
     hlsFromSeconds: data.hlsFromSeconds,
     preferences: createPlayerPreferences(createLocalStore()),
-    autostart: true,
     ...options,
     ...(ads && { ads }),
     panels,

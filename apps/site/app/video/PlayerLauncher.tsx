@@ -1,10 +1,10 @@
 import type { VideoDetail } from '@nightjar/api';
-import type { PlayerSource } from '@nightjar/player/core';
+import { type PlayerSource, parsePageParameters, type StartOptions } from '@nightjar/player/core';
 import { beginsWithHls, firstFrame, holdsFirstPlay, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { mayHavePreroll, savesData } from '@nightjar/watch';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
@@ -15,7 +15,6 @@ import styles from './PlayerLauncher.module.css';
 import { PosterButton } from './PosterButton.tsx';
 import { loadPlayer } from './player-loading.ts';
 import { StageMessage } from './StageMessage.tsx';
-import { readStart, type StartOptions } from './start-options.ts';
 import { useStartKey } from './use-start-key.ts';
 import { withResume } from './watch-position.ts';
 
@@ -50,21 +49,34 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   const isMounted = useRef(false);
   const site = useSiteFacts();
   const hlsFromSeconds = site?.player.hlsFromSeconds;
-  const latest = useRef({ video, source, related, hlsFromSeconds });
+  const { start: requested, debug } = useMemo(
+    () => parsePageParameters(new URLSearchParams(search)),
+    [search],
+  );
+  const latest = useRef({ video, source, related, debug, hlsFromSeconds });
   // Exact only after `prepare`; until then a video that may have a pre-roll has no quick start.
   const mayHaveAd = useRef(mayHavePreroll(site?.advertising, video));
   useEffect(() => {
-    latest.current = { video, source, related, hlsFromSeconds };
+    latest.current = { video, source, related, debug, hlsFromSeconds };
   });
 
   const show = useCallback(
     (component: PlayerComponent, start: StartOptions, isStarted: boolean) => {
       if (!isMounted.current) return;
-      const { hlsFromSeconds: _, ...page } = latest.current;
+      const { video, source, related, debug } = latest.current;
       const element = quickVideo.current;
       quickVideo.current = undefined;
-      const isByKey = start.isByKey === true && mayTakeFocus(quickStartSlot.current?.parentElement);
-      host.show({ ...page, start: { ...start, isByKey }, component, isStarted, ...(element && { element }) });
+      const takesFocus = start.takesFocus === true && mayTakeFocus(quickStartSlot.current?.parentElement);
+      host.show({
+        video,
+        source,
+        related,
+        debug,
+        start: { ...start, takesFocus },
+        component,
+        isStarted,
+        ...(element && { element }),
+      });
     },
     [host],
   );
@@ -72,7 +84,6 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   const play = useCallback(
     (options: StartOptions) => {
       const start = withResume(options, latest.current.source.id);
-      const { isAutomatic: startMuted, startSeconds, resumeSeconds } = start;
       const { content } = host.state;
       if (content?.videoId === latest.current.video.id) {
         show(content.component, start, true);
@@ -81,13 +92,8 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       // No quick start when the player exists (its element is reused), or when an advertisement may precede the video.
       if (!content && !mayHaveAd.current) {
         const preferences = createPlayerPreferences(createLocalStore());
-        quickVideo.current ??= quickStart({
-          ...latest.current,
-          preferences,
-          startMuted,
-          startSeconds,
-          resumeSeconds,
-        });
+        const { source, hlsFromSeconds } = latest.current;
+        quickVideo.current ??= quickStart({ source, hlsFromSeconds, preferences, start });
         if (quickVideo.current) quickStartSlot.current?.append(quickVideo.current);
       }
       const showSpinner = () => setStage({ name: 'loading', start });
@@ -118,12 +124,11 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   useEffect(() => {
     const { content } = host.state;
     if (content?.isStarted && content.videoId === video.id) return;
-    const start = readStart(search);
     // Opened by the player from the previous video, so it starts with sound.
-    if (isOpenedByPlayer) play({ ...start, isAutomatic: false });
-    else if (start.isAutomatic) play(start);
+    if (isOpenedByPlayer) play({ ...requested, muted: false });
+    else if (requested.autostart) play(requested);
     // The address is read once, when this page is opened.
-  }, [play, search, isOpenedByPlayer, host, video.id]);
+  }, [play, requested, isOpenedByPlayer, host, video.id]);
 
   const prepare = () => {
     if (mayHaveAd.current) {
@@ -136,14 +141,15 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
     }
     const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
     loadPlayer().then(
-      (component) => isPrepared && show(component, withResume(startOfClick(search, false), source.id), false),
+      (component) =>
+        isPrepared && show(component, withResume(startOfClick(requested, false), source.id), false),
       // The click tries again and shows the failure.
       () => undefined,
     );
   };
 
   const isPlayerShown = useHostState((state) => state?.place === 'page' && state.content?.isStarted);
-  useStartKey(!isPlayerShown && stage.name === 'poster', () => play(startOfClick(search, true)));
+  useStartKey(!isPlayerShown && stage.name === 'poster', () => play(startOfClick(requested, true)));
   if (isPlayerShown) return null;
   if (stage.name === 'failed') {
     return (
@@ -161,17 +167,17 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
         poster={poster}
         isBusy={stage.name === 'loading'}
         onIntent={prepare}
-        onPlay={(isByKey) => play(startOfClick(search, isByKey))}
+        onPlay={(isByKey) => play(startOfClick(requested, isByKey))}
       />
       <div ref={quickStartSlot} className={styles.quick} />
     </>
   );
 }
 
-const startOfClick = (search: string, isByKey: boolean): StartOptions => ({
-  ...readStart(search),
-  isAutomatic: false,
-  isByKey,
+const startOfClick = (requested: StartOptions, isByKey: boolean): StartOptions => ({
+  ...requested,
+  muted: false,
+  takesFocus: isByKey,
 });
 
 /** While the player loads, the visitor may move the focus to another part of the page, where it stays. */

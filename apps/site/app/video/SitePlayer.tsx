@@ -20,7 +20,7 @@ import { useTheatre } from './use-theatre.ts';
 
 /** The player of the site, on the page of its video or as mini player. A separate chunk, loaded on intent. */
 export function SitePlayer({ content, isMini }: PlayerComponentProps) {
-  const { video, source, start, isStarted, element } = content;
+  const { video, source, start, debug, isStarted, element } = content;
   const t = useTranslator();
   const site = useSiteFacts();
   const host = usePlayerHost();
@@ -51,13 +51,10 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
           source={source}
           preferences={preferences}
           labels={labels}
-          autostart={isStarted}
-          prepare={!isStarted}
-          startMuted={start.isAutomatic}
-          debug={start.debug}
+          start={{ ...start, autostart: isStarted, prepare: !isStarted }}
+          debug={debug}
           onEvent={follow}
           refresh={(signal) => refreshSource(source, { signal })}
-          takesFocus={start.isByKey === true}
           keyboard={isStarted}
           panels={panels}
           {...(ads && { ads })}
@@ -73,8 +70,6 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
               })}
           {...(element && { video: element })}
           {...(site && { hlsFromSeconds: site.player.hlsFromSeconds })}
-          {...(start.startSeconds !== undefined && { startSeconds: start.startSeconds })}
-          {...(start.resumeSeconds !== undefined && { resumeSeconds: start.resumeSeconds })}
         />
       </div>
       {share.dialog}

@@ -8,8 +8,8 @@ import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
+import { openedByPlayer } from './opened-by-player.ts';
 import { currentQueue, videoAfter } from './playlist-queue/playlist-queue.ts';
-import { openedByPlayer } from './start-options.ts';
 import { videoPrefetch } from './video-prefetch.ts';
 import { withResume } from './watch-position.ts';
 
@@ -19,7 +19,7 @@ type NextOptions = Pick<PlayerOptions, 'upNext'>;
  * The next video, of the playlist that is played or the first related one: its page and the start of its media are loaded shortly before the end. The player then plays it in the same
  * element, and the page changes when the first frame is shown.
  */
-export function useNextVideo({ video, related, start, component }: PlayerContent): NextOptions {
+export function useNextVideo({ video, related, debug, component }: PlayerContent): NextOptions {
   const site = useSiteFacts();
   const host = usePlayerHost();
   const navigate = useNavigate();
@@ -60,7 +60,8 @@ export function useNextVideo({ video, related, start, component }: PlayerContent
             video: page.video,
             source: page.source,
             related: page.related.videos,
-            start: withResume({ isAutomatic: false, debug: start.debug }, page.source.id),
+            start: withResume({}, page.source.id),
+            debug,
             component,
             isStarted: true,
           });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerContent } from './host/player-host.ts';
-import { openedByPlayer } from './start-options.ts';
+import { openedByPlayer } from './opened-by-player.ts';
 
 type PlayerLinks = Pick<PlayerOptions, 'related' | 'links' | 'share'>;
 

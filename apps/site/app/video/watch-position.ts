@@ -1,6 +1,5 @@
-import { type PlayerNotice, positionToRemember } from '@nightjar/player/core';
+import { type PlayerNotice, positionToRemember, type StartOptions } from '@nightjar/player/core';
 import { createLocalStore, createWatchPositions } from '@nightjar/storage';
-import type { StartOptions } from './start-options.ts';
 
 const positions = createWatchPositions(createLocalStore());
 

@@ -17,5 +17,6 @@ export {
   type SetupErrorCode,
   sourceProblem,
 } from './source.ts';
+export type { StartOptions } from './start-options.ts';
 export { cueAt, parseTimelines, type TimelineCue } from './thumbnails.ts';
 export { formatTime } from './time.ts';

@@ -1,23 +1,26 @@
+import type { StartOptions } from './start-options.ts';
+
 /** Player parameters in the address of a page (requirement PL-3). */
 export interface PageParameters {
-  /** `autostart` or `autoplay`: start at once, muted. */
-  autostart: boolean;
-  /** `ts`, `seek_time` or `start_time`, seconds; `ts` wins, then `seek_time`. */
-  startSeconds?: number;
+  /**
+   * `autostart` or `autoplay`: start at once, muted. `ts`, `seek_time` or `start_time`: the position, seconds; `ts` wins, then
+   * `seek_time`.
+   */
+  start: Pick<StartOptions, 'autostart' | 'muted' | 'atSeconds'>;
   /** `debug`: log to the console. */
   debug: boolean;
 }
 
 const falseWords = new Set(['0', 'false', 'no', 'off']);
 
-/** Parses the query of an address. Invalid values are ignored. */
+/** Parses the query of an address into options of the player. Invalid values are ignored. */
 export function parsePageParameters(search: { get(name: string): string | null }): PageParameters {
-  const startSeconds = ['ts', 'seek_time', 'start_time']
+  const autostart = isOn(search.get('autostart')) || isOn(search.get('autoplay'));
+  const atSeconds = ['ts', 'seek_time', 'start_time']
     .map((name) => parseSeconds(search.get(name)))
     .find((value) => value !== undefined);
   return {
-    autostart: isOn(search.get('autostart')) || isOn(search.get('autoplay')),
-    ...(startSeconds !== undefined && { startSeconds }),
+    start: { autostart, muted: autostart, ...(atSeconds !== undefined && { atSeconds }) },
     debug: isOn(search.get('debug')),
   };
 }

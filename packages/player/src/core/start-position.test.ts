@@ -14,14 +14,14 @@ test.each([
   [-1, 100, 0],
   [Number.NaN, 100, 0],
 ])(
-  'PARAM-2: with startSeconds %s and duration %s playback begins at %d',
-  (startSeconds, durationSeconds, expected) => {
-    expect(startPosition({ startSeconds, durationSeconds })).toBe(expected);
+  'PARAM-2: with atSeconds %s and duration %s playback begins at %d',
+  (atSeconds, durationSeconds, expected) => {
+    expect(startPosition({ atSeconds, durationSeconds })).toBe(expected);
   },
 );
 
 test('PARAM-2: playback begins at the stored position unless the page sets another', () => {
   expect(startPosition({ resumeSeconds: 300, durationSeconds: 600 })).toBe(300);
-  expect(startPosition({ startSeconds: 30, resumeSeconds: 300, durationSeconds: 600 })).toBe(30);
-  expect(startPosition({ startSeconds: 0, resumeSeconds: 300, durationSeconds: 600 })).toBe(0);
+  expect(startPosition({ atSeconds: 30, resumeSeconds: 300, durationSeconds: 600 })).toBe(30);
+  expect(startPosition({ atSeconds: 0, resumeSeconds: 300, durationSeconds: 600 })).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { PreferencesPort } from '../core/preferences.ts';
 import type { QualityChoice } from '../core/quality.ts';
 import type { PlayerSource } from '../core/source.ts';
 import { planSources } from '../core/source-plan.ts';
+import type { StartOptions } from '../core/start-options.ts';
 import { startPosition } from '../core/start-position.ts';
 import { applyPreferences, storedQuality } from './engine/media/preference-binding.ts';
 import { hlsSupport } from './engine/source/hls-support.ts';
@@ -10,11 +11,7 @@ import { assumedLinkKbit } from './engine/source/link-speed.ts';
 export interface QuickStartOptions {
   source: PlayerSource;
   preferences?: PreferencesPort | undefined;
-  startMuted?: boolean | undefined;
-  /** Start position, seconds. */
-  startSeconds?: number | undefined;
-  /** Resume position, seconds. */
-  resumeSeconds?: number | undefined;
+  start?: StartOptions | undefined;
   hlsFromSeconds?: number | undefined;
 }
 
@@ -41,7 +38,7 @@ type MarkedVideo = HTMLVideoElement & { [mark]?: QuickStarted };
  * Returns undefined for videos that start with HLS, and for VR videos, which need the viewer.
  */
 export function quickStart(options: QuickStartOptions): HTMLVideoElement | undefined {
-  const { source, startMuted = false } = options;
+  const { source, start } = options;
   if (source.vr) return undefined;
   const video: MarkedVideo = document.createElement('video');
   const choice = storedQuality(options.preferences);
@@ -52,8 +49,8 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   const started: QuickStarted = { url: first.url, wantedAtMs: performance.now() };
   video[mark] = started;
   video.playsInline = true;
-  applyPreferences(video, options.preferences, startMuted);
-  const seconds = startPosition({ ...options, durationSeconds: source.durationSeconds });
+  applyPreferences(video, options.preferences, start?.muted === true);
+  const seconds = startPosition({ ...start, durationSeconds: source.durationSeconds });
   // With a media fragment the browser requests the right bytes at once, without a seek.
   video.src = seconds > 0 ? `${first.url}#t=${seconds}` : first.url;
   if ('requestVideoFrameCallback' in video) {

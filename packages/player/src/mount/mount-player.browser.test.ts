@@ -11,8 +11,7 @@ test('MOUNT-1: a page without React mounts a player, changes its video and destr
   document.body.append(target);
   const ids: string[] = [];
   const options = {
-    startMuted: true,
-    autostart: true,
+    start: { muted: true, autostart: true },
     onEvent: (event: { type: string; id: string }) => {
       if (event.type === 'player_firstframe') ids.push(event.id);
     },
@@ -35,7 +34,7 @@ test('SETUP-2: mounting without an element throws setup_no_target', () => {
 test('HANDLE-6: calls before the player is ready take effect when it is', async () => {
   const target = document.createElement('div');
   document.body.append(target);
-  const player = mountPlayer(target, { source: clipSource(openGate()), startMuted: true });
+  const player = mountPlayer(target, { source: clipSource(openGate()), start: { muted: true } });
   player.seek(5);
   player.playbackRate = 1.5;
   player.play();

@@ -7,7 +7,7 @@ import { Player } from './Player.tsx';
 const meta: Meta<typeof Player> = {
   title: 'Player/Player',
   component: Player,
-  args: { source: scenerySource(), startMuted: true },
+  args: { source: scenerySource(), start: { muted: true } },
   decorators: [pageWide],
 };
 export default meta;
@@ -27,10 +27,10 @@ async function pauseAtPosition(canvasElement: HTMLElement) {
 
 export const Default: Story = {};
 
-export const Playground: Story = { args: { startSeconds: 3, keyboard: true, debug: true } };
+export const Playground: Story = { args: { start: { atSeconds: 3 }, keyboard: true, debug: true } };
 
 export const Playing: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
     await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
@@ -42,7 +42,7 @@ export const Playing: Story = {
 
 /** A media source without data. After some seconds the player tries the next source and then reports an error. */
 export const Loading: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   render: (args) => {
     const url = URL.createObjectURL(new MediaSource());
     return <Player {...args} source={{ ...args.source, files: [{ suffix: '.mp4', label: 'HD', url }] }} />;
@@ -56,7 +56,7 @@ export const Loading: Story = {
 
 /** The fullscreen interface. Fullscreen needs a user gesture, so the story only simulates its state. */
 export const Fullscreen: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: '100vw' }}>
@@ -79,7 +79,7 @@ export const Fullscreen: Story = {
 };
 
 export const Paused: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     await waitFor(() => expect(canvasElement.querySelector('video')?.paused).toBe(true));
@@ -87,7 +87,7 @@ export const Paused: Story = {
 };
 
 export const QualityMenu: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await pauseAtPosition(canvasElement);
@@ -101,7 +101,7 @@ export const QualityMenu: Story = {
 };
 
 export const SpeedMenu: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await pauseAtPosition(canvasElement);
@@ -113,7 +113,7 @@ export const SpeedMenu: Story = {
 };
 
 export const HoverPreview: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     const slider = within(canvasElement).getByRole('slider', { name: 'Seek' });
@@ -124,7 +124,7 @@ export const HoverPreview: Story = {
 };
 
 export const Skipping: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
     await userEvent.keyboard('ll');
@@ -133,7 +133,7 @@ export const Skipping: Story = {
 };
 
 export const StartedMuted: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tap to unmute' }));
@@ -142,7 +142,7 @@ export const StartedMuted: Story = {
 };
 
 export const Ended: Story = {
-  args: { autostart: true, startSeconds: 8.9 },
+  args: { start: { autostart: true, atSeconds: 8.9 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Play again' })).not.toHaveLength(0), {
@@ -185,7 +185,7 @@ export const Embedded: Story = {
 };
 
 export const Narrow: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 300 }}>
@@ -240,7 +240,7 @@ async function openContextMenu(canvasElement: HTMLElement) {
 
 /** A right click: the address at the current time, the facts of the playback, and the versions. */
 export const ContextMenu: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     const menu = await openContextMenu(canvasElement);
@@ -249,7 +249,7 @@ export const ContextMenu: Story = {
 };
 
 export const StatsForNerds: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     const menu = await openContextMenu(canvasElement);
@@ -260,7 +260,7 @@ export const StatsForNerds: Story = {
 };
 
 export const Tooltip: Story = {
-  args: { autostart: true },
+  args: { start: { autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     await userEvent.hover(within(canvasElement).getByRole('button', { name: 'Fullscreen' }));
@@ -273,8 +273,7 @@ export const Tooltip: Story = {
 /** The countdown to the next video at the end. */
 export const UpNext: Story = {
   args: {
-    autostart: true,
-    startSeconds: 8.8,
+    start: { autostart: true, atSeconds: 8.8 },
     upNext: {
       title: 'Lanterns over a quiet harbour at the end of a long summer',
       poster: scenerySource().poster ?? '',

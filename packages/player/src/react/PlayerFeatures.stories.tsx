@@ -6,7 +6,7 @@ import { Player } from './Player.tsx';
 const meta: Meta<typeof Player> = {
   title: 'Player/Features',
   component: Player,
-  args: { source: scenerySource(), startMuted: true, autostart: true },
+  args: { source: scenerySource(), start: { muted: true, autostart: true } },
   decorators: [
     (Story, { parameters }) => (
       <div style={{ inlineSize: parameters.width ?? 960, maxInlineSize: '100%' }}>
@@ -28,13 +28,13 @@ async function waitForPlayback(canvasElement: HTMLElement) {
 /** A ten-second clip with a declared duration of a hundred seconds, at half speed so that the screenshot is stable. */
 const resumed = {
   source: scenerySource({ durationSeconds: 100 }),
-  resumeSeconds: 10,
+  start: { resumeSeconds: 10 },
   preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
 };
 
 /** Playback resumed at the position of an earlier visit. */
 export const Default: Story = {
-  args: { ...resumed, startMuted: false },
+  args: { ...resumed, start: { ...resumed.start, muted: false } },
   play: async ({ canvasElement }) => {
     // The clip is shorter than the resume position, so it plays from its start.
     const video = canvasElement.querySelector('video');

@@ -8,7 +8,7 @@ import styles from './PlayerParts.module.css';
 const meta: Meta<typeof Player.Root> = {
   title: 'Player/Parts',
   component: Player.Root,
-  args: { source: scenerySource(), startMuted: true, autostart: true },
+  args: { source: scenerySource(), start: { muted: true, autostart: true } },
   decorators: [pageWide],
 };
 export default meta;

@@ -11,7 +11,9 @@ test('UI-9: the panel disappears when the server is back and returns the focus t
   const gate = openGate();
   await gate.close(503);
   const files = [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }];
-  const screen = await render(<Player source={clipSource(gate, { files })} startMuted autostart />);
+  const screen = await render(
+    <Player source={clipSource(gate, { files })} start={{ muted: true, autostart: true }} />,
+  );
   const retry = screen.getByRole('button', { name: 'Try again' });
   await expect.element(retry, eventually).toBeVisible();
   await expect.element(screen.getByText('Code: server')).toBeVisible();

@@ -24,7 +24,7 @@ test('KEY-11: the help lists only the shortcuts that work at present', async () 
 });
 
 test('KEY-11: the help lists frame steps only for a paused video, and no other key while shortcuts are off', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   pressKey('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -65,7 +65,7 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off permanentl
     get: (name: string) => stored.get(name),
     set: (name: string, value: string) => stored.set(name, value),
   };
-  const { screen, video } = await showPlayer({ autostart: true, preferences });
+  const { screen, video } = await showPlayer({ start: { autostart: true }, preferences });
   await waitForPlayback(video);
   await userEvent.keyboard('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });

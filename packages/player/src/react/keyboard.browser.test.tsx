@@ -6,7 +6,7 @@ import { eventually, pressKey, showPlayer, waitForPlayback } from '../testing/sh
 afterEach(cleanup);
 
 test('KEY-10: volume, speed and skipped seconds show for a moment and are announced once', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   pressKey('m');
   await expect.element(screen.getByText('100 %')).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('KEY-10: volume, speed and skipped seconds show for a moment and are announ
 });
 
 test('KEY-8: a held key toggles once and does not scroll the page', async () => {
-  const { video } = await showPlayer({ autostart: true });
+  const { video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   pressKey(' ');
   const repeated = new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true, cancelable: true });
@@ -48,7 +48,7 @@ test('KEY-8: keys of unavailable features are left to the page', async () => {
 });
 
 test('KEY-9: a frame step while paused shows exactly the next or previous frame', async () => {
-  const { video } = await showPlayer({ autostart: true });
+  const { video } = await showPlayer({ start: { autostart: true } });
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.7);
   pressKey('k');
   await expect.poll(() => video.paused, eventually).toBe(true);
@@ -90,16 +90,16 @@ test('KEY-12: a start by keyboard moves the focus to the player, a start by mous
 });
 
 test('KEY-12: a page that starts the player by keyboard passes the focus on', async () => {
-  const { screen, video, change } = await showPlayer({ prepare: true });
+  const { screen, video, change } = await showPlayer({ start: { prepare: true } });
   expect(document.activeElement).toBe(document.body);
-  await change({ autostart: true, takesFocus: true });
+  await change({ start: { autostart: true, takesFocus: true } });
   await waitForPlayback(video);
   expect(document.activeElement).toBe(screen.container.querySelector('section'));
 });
 
 test('KEY-13: the mini player handles k, m, j, l and i, and leaves the other keys to the page', async () => {
   const onExpand = vi.fn();
-  const { video, change } = await showPlayer({ mini: { onExpand }, autostart: true });
+  const { video, change } = await showPlayer({ mini: { onExpand }, start: { autostart: true } });
   await waitForPlayback(video);
   const isHandled = (name: string) => !pressKey(name);
   for (const name of ['f', 't', '5', '?', ' ', 'ArrowLeft']) expect(isHandled(name)).toBe(false);
@@ -117,7 +117,7 @@ test('KEY-13: the mini player handles k, m, j, l and i, and leaves the other key
 });
 
 test('KEY-3: ignores keys typed into a field of the page', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   await screen.getByRole('textbox', { name: 'Search' }).fill('');
   await userEvent.keyboard('k j m 5');
@@ -127,7 +127,7 @@ test('KEY-3: ignores keys typed into a field of the page', async () => {
 });
 
 test('KEY-5: Space pauses from anywhere on the page without scrolling, and activates a focused button once', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   (document.activeElement as HTMLElement | null)?.blur();
   const press = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
@@ -140,8 +140,8 @@ test('KEY-5: Space pauses from anywhere on the page without scrolling, and activ
 });
 
 test('KEY-6: of two players the last used one handles the keys', async () => {
-  const first = await showPlayer({ autostart: true });
-  const second = await showPlayer({ autostart: true });
+  const first = await showPlayer({ start: { autostart: true } });
+  const second = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(first.video);
   await waitForPlayback(second.video);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));

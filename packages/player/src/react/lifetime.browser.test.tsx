@@ -93,7 +93,7 @@ test('LIFE-1: 20 mounts that play HLS and files leave no listener, timer, object
     const root = createRoot(container);
     root.render(
       <StrictMode>
-        <Player source={source} hlsFromSeconds={10} startMuted autostart />
+        <Player source={source} hlsFromSeconds={10} start={{ muted: true, autostart: true }} />
       </StrictMode>,
     );
     await expect.poll(() => (container.querySelector('video')?.currentTime ?? 0) > 0, eventually).toBe(true);
@@ -120,7 +120,7 @@ test('LIFE-2: the server renders the poster and controls, and the browser hydrat
   const source = clipSource(openGate(), { poster: '/clips/any/sheet.jpg', durationSeconds: 243 });
   const element = (
     <StrictMode>
-      <Player source={source} startMuted />
+      <Player source={source} start={{ muted: true }} />
     </StrictMode>
   );
   const html = renderToString(element);

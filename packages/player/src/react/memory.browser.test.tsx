@@ -23,7 +23,7 @@ async function mountAndUnmount(isHls: boolean) {
   const root = createRoot(container);
   root.render(
     <StrictMode>
-      <Player source={source} hlsFromSeconds={10} startMuted autostart />
+      <Player source={source} hlsFromSeconds={10} start={{ muted: true, autostart: true }} />
     </StrictMode>,
   );
   await waitUntil(() => (container.querySelector('video')?.currentTime ?? 0) > 0);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 test('PARTS-1: a page composes a player of parts with its own elements between them', async () => {
   const screen = await render(
     <div style={{ width: 800 }}>
-      <Player.Root source={clipSource(openGate())} startMuted>
+      <Player.Root source={clipSource(openGate())} start={{ muted: true }}>
         <Player.Video />
         <Player.Feedback />
         <Player.Chrome>

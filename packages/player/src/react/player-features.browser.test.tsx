@@ -16,7 +16,7 @@ afterEach(async () => {
 async function renderWithVideo(props: PlayerProps) {
   return render(
     <div style={{ width: 800 }}>
-      <Player startMuted autostart {...props} />
+      <Player {...props} start={{ muted: true, autostart: true, ...props.start }} />
     </div>,
   );
 }
@@ -28,7 +28,7 @@ const long = () => ({
 });
 
 test('RESUME-3: playback resumes at the stored position and offers to start over', async () => {
-  const { screen, video } = await showPlayer({ ...long(), resumeSeconds: 10.4, autostart: true });
+  const { screen, video } = await showPlayer({ ...long(), start: { resumeSeconds: 10.4, autostart: true } });
   await waitForPlayback(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(10);
   const offer = screen.getByRole('group', { name: 'Start over' });
@@ -49,7 +49,7 @@ test('RESUME-3: a seek, Esc and the close button each hide the offer', async () 
       if (close) await userEvent.click(close);
     },
   ]) {
-    const { screen, video } = await showPlayer({ ...long(), resumeSeconds: 10, autostart: true });
+    const { screen, video } = await showPlayer({ ...long(), start: { resumeSeconds: 10, autostart: true } });
     await waitForPlayback(video);
     const offer = screen.getByRole('group', { name: 'Start over' });
     await expect.element(offer).toBeVisible();
@@ -63,9 +63,7 @@ test('RESUME-3: a seek, Esc and the close button each hide the offer', async () 
 test('RESUME-2: the start position of the page address has priority and shows no offer', async () => {
   const { screen, video } = await showPlayer({
     ...long(),
-    resumeSeconds: 10,
-    startSeconds: 5,
-    autostart: true,
+    start: { resumeSeconds: 10, atSeconds: 5, autostart: true },
   });
   await waitForPlayback(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThanOrEqual(5);
@@ -74,7 +72,7 @@ test('RESUME-2: the start position of the page address has priority and shows no
 });
 
 test('RESUME-3: a seek before the first play prevents the offer', async () => {
-  const { screen, video } = await showPlayer({ ...long(), resumeSeconds: 10 });
+  const { screen, video } = await showPlayer({ ...long(), start: { resumeSeconds: 10 } });
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   pressKey('0');
   await screen.getByRole('button', { name: 'Play' }).first().click();
@@ -103,7 +101,7 @@ test('THEATRE-1: the button and t toggle the wide layout of the page, except in 
 
 test('THEATRE-2: the mini player has play, seek bar, expand and close', async () => {
   const [onExpand, onClose] = [vi.fn(), vi.fn()];
-  const { screen, video } = await showPlayer({ mini: { onExpand, onClose }, autostart: true });
+  const { screen, video } = await showPlayer({ mini: { onExpand, onClose }, start: { autostart: true } });
   await waitForPlayback(video);
   await userEvent.hover(screen.container.querySelector('section') as HTMLElement);
   await screen.getByRole('button', { name: 'Back to the video' }).click();
@@ -143,7 +141,10 @@ test('CAST-7: the button is shown while a device is available, and a panel shows
 });
 
 test('MS-1: sets the media session metadata during playback and clears it on unmount', async () => {
-  const { screen, video } = await showPlayer({ autostart: true, mediaSession: { artist: 'Quiet channel' } });
+  const { screen, video } = await showPlayer({
+    start: { autostart: true },
+    mediaSession: { artist: 'Quiet channel' },
+  });
   await waitForPlayback(video);
   await expect.poll(() => navigator.mediaSession.metadata?.artist, eventually).toBe('Quiet channel');
   await screen.unmount();
@@ -151,7 +152,7 @@ test('MS-1: sets the media session metadata during playback and clears it on unm
 });
 
 test('PIP-1: the button and i toggle picture-in-picture', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
@@ -166,7 +167,7 @@ test('PIP-1: the button and i toggle picture-in-picture', async () => {
 
 test('PIP-1: picture-in-picture works for a video that started before the player', async () => {
   const source = clipSource(openGate());
-  const quick = quickStart({ source, startMuted: true });
+  const quick = quickStart({ source, start: { muted: true } });
   if (!quick) throw new Error('quickStart returned no video');
   const screen = await renderWithVideo({ source, video: quick });
   await waitForPlayback(quick);
@@ -178,10 +179,10 @@ test('PIP-1: picture-in-picture works for a video that started before the player
 
 test('RESUME-2: offers to start over for a video that resumed before the player had loaded', async () => {
   const { source, preferences } = long();
-  const quick = quickStart({ source, preferences, startMuted: true, resumeSeconds: 10 });
+  const quick = quickStart({ source, preferences, start: { muted: true, resumeSeconds: 10 } });
   if (!quick) throw new Error('quickStart returned no video');
   expect(quick.src).toContain('#t=10');
-  const screen = await renderWithVideo({ source, video: quick, resumeSeconds: 10 });
+  const screen = await renderWithVideo({ source, video: quick, start: { resumeSeconds: 10 } });
   await expect.element(screen.getByRole('group', { name: 'Start over' })).toBeInTheDocument();
 });
 
@@ -189,8 +190,7 @@ test('NEXT-5: the end offers the next video without taking the focus; cancel cal
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const next = { title: 'Quiet harbour' };
   const { screen, video } = await showPlayer({
-    startSeconds: 10.5,
-    autostart: true,
+    start: { atSeconds: 10.5, autostart: true },
     upNext: { ...next, onPlay: onNext, onCancel: onNextCancelled },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);
@@ -206,8 +206,7 @@ test('NEXT-5: the end offers the next video without taking the focus; cancel cal
 test('NEXT-5: seeking back hides the panel, and its button plays the next video at once', async () => {
   const onNext = vi.fn();
   const { screen, video } = await showPlayer({
-    startSeconds: 10.5,
-    autostart: true,
+    start: { atSeconds: 10.5, autostart: true },
     upNext: { title: 'Quiet harbour', onPlay: onNext },
   });
   const panel = screen.getByRole('group', { name: 'Up next' });
@@ -223,8 +222,7 @@ test('NEXT-5: seeking back hides the panel, and its button plays the next video 
 test('NEXT-9: Esc cancels the next video from anywhere on the page, but not from a text field', async () => {
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const { screen } = await showPlayer({
-    startSeconds: 10.5,
-    autostart: true,
+    start: { atSeconds: 10.5, autostart: true },
     upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
   const panel = screen.getByRole('group', { name: 'Up next' });

@@ -13,7 +13,9 @@ afterEach(cleanup);
 async function show(props: Partial<PlayerProps> = {}) {
   const ref = createRef<PlayerHandle>();
   const source = clipSource(openGate());
-  const screen = await render(<Player ref={ref} source={source} startMuted {...props} />);
+  const screen = await render(
+    <Player ref={ref} source={source} {...props} start={{ muted: true, ...props.start }} />,
+  );
   const handle = ref.current;
   const video = screen.container.querySelector('video');
   if (!handle || !video) throw new Error('The player rendered no video or set no ref.');
@@ -83,7 +85,7 @@ test('HANDLE-4: the handle stays the same when the video changes', async () => {
   await expect.poll(() => handle.paused, eventually).toBe(false);
   const seen = record(handle, 'playing');
   const other = clipSource(openGate(), { id: '8' });
-  await screen.rerender(<Player ref={ref} source={other} startMuted />);
+  await screen.rerender(<Player ref={ref} source={other} start={{ muted: true }} />);
   expect(ref.current).toBe(handle);
   handle.play();
   await expect.poll(() => seen.length, eventually).toBe(1);

@@ -83,8 +83,6 @@ export interface PanelOptions {
 export interface PlayerOptions extends PlaybackOptions {
   /** An element that plays already (`quickStart` of the entry `start`): the player adopts it and continues playback. */
   video?: HTMLVideoElement | undefined;
-  /** With `autostart`: move the focus to the player, because the viewer started it by keyboard. */
-  takesFocus?: boolean;
   /** Enable keyboard shortcuts. Default true. */
   keyboard?: boolean;
   /** Theatre mode, the wide layout of the page: adds a button and the key `t`. */

@@ -43,7 +43,7 @@ const full: Partial<PlayerProps> = {
     href: '/video/1/drifting-dunes/',
     tracks: [captionsTrack(lines), chaptersTrack([0, 'Dawn'], [5, 'Noon'])],
   }),
-  autostart: true,
+  start: { autostart: true },
   links: {
     searchHref: '/search/{title}/1/',
     logo: { href: '/', label: 'Nightjar' },
@@ -100,7 +100,7 @@ interface Panel {
 }
 
 const panels: readonly Panel[] = [
-  { name: 'before-play', props: { ...full, autostart: false }, isPlaying: true },
+  { name: 'before-play', props: { ...full, start: { autostart: false } }, isPlaying: true },
   { name: 'controls' },
   { name: 'settings', open: settings() },
   { name: 'quality', open: settings(/^Quality/) },
@@ -124,7 +124,7 @@ const panels: readonly Panel[] = [
     isWide: true,
     props: {
       ...full,
-      startSeconds: 8.8,
+      start: { ...full.start, atSeconds: 8.8 },
       upNext: { title, poster: scenerySource().poster ?? '', onPlay: () => undefined },
     },
     open: () => expect.element(page.getByRole('group', { name: 'Up next' }), eventually).toBeVisible(),
@@ -149,7 +149,7 @@ const panels: readonly Panel[] = [
       panels: { invideo: panel, unlockFull: { href: '/full/', label: 'Unlock the full video' } },
     },
   },
-  { name: 'vr', props: { source: vrScenerySource('eqr_360_mono'), autostart: true } },
+  { name: 'vr', props: { source: vrScenerySource('eqr_360_mono'), start: { autostart: true } } },
 ];
 
 /** Controls outside of the player, and parts that scroll; what is not drawn is left out. */
@@ -204,7 +204,7 @@ for (const size of sizes) {
       const source = props.source ?? scenerySource();
       await render(
         <div style={{ width: size.width }}>
-          <Player {...props} source={source} startMuted />
+          <Player {...props} source={source} start={{ ...props.start, muted: true }} />
         </div>,
       );
       if (size.isFullscreen) {

@@ -22,7 +22,7 @@ test('UI-1: the large button plays, the button of the bar pauses, and both are a
 });
 
 test('UI-2: the seek slider has spoken values, moves by arrow and page keys, and shows its target at once', async () => {
-  const { video, slider } = await showPlayer({ startSeconds: 4 });
+  const { video, slider } = await showPlayer({ start: { atSeconds: 4 } });
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   await expect.element(slider).toHaveAttribute('aria-valuetext', '4 seconds of 12 seconds');
   (slider.element() as HTMLElement).focus();
@@ -109,7 +109,7 @@ test('UI-5: the settings menu works by keys: selects a quality, and Esc closes i
 });
 
 test('UI-5: a click outside the open menu only closes it', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Settings' }).click();
   await expect.element(screen.getByRole('menu')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('UI-5: a click outside the open menu only closes it', async () => {
 });
 
 test('UI-6: a click on the picture pauses, after which the player handles the scroll keys', async () => {
-  const { video } = await showPlayer({ autostart: true });
+  const { video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   const surface = video.nextElementSibling as HTMLElement;
   await userEvent.click(surface, { position: { x: 100, y: 100 } });
@@ -130,7 +130,7 @@ test('UI-6: a click on the picture pauses, after which the player handles the sc
 });
 
 test('TOUCH-3: by touch a tap toggles the controls, and a double tap on the right skips ten seconds', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   const chrome = screen.container.querySelector('[data-visible]');
   const surface = video.nextElementSibling as HTMLElement;
@@ -150,7 +150,7 @@ test('TOUCH-3: by touch a tap toggles the controls, and a double tap on the righ
 });
 
 test('AUTO-3: a button unmutes a player that started muted', async () => {
-  const { screen, video } = await showPlayer({ autostart: true });
+  const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
   await screen.getByRole('button', { name: 'Tap to unmute' }).click();
   expect(video.muted).toBe(false);
@@ -160,7 +160,7 @@ test('AUTO-3: a button unmutes a player that started muted', async () => {
 test('UI-7: a failure shows a panel with message, code and a working retry button', async () => {
   const gate = openGate();
   await gate.close(404);
-  const { screen, video } = await showPlayer({ source: clipSource(gate), autostart: true });
+  const { screen, video } = await showPlayer({ source: clipSource(gate), start: { autostart: true } });
   const alert = screen.getByRole('alert');
   await expect.element(alert.getByText('The video file was not found.')).toBeVisible();
   await expect.element(alert.getByText('Code: not_found')).toBeVisible();
@@ -177,7 +177,9 @@ test('SETUP-1: an empty list of files shows a message', async () => {
 
 test('UI-8: a new source id starts another video in the same player', async () => {
   const gate = openGate();
-  const screen = await render(<Player source={clipSource(gate, { id: '1' })} startMuted autostart />);
+  const screen = await render(
+    <Player source={clipSource(gate, { id: '1' })} start={{ muted: true, autostart: true }} />,
+  );
   const video = screen.container.querySelector('video');
   if (!video) throw new Error('the player rendered no video');
   await waitForPlayback(video);
@@ -185,7 +187,7 @@ test('UI-8: a new source id starts another video in the same player', async () =
   await screen.rerender(
     <Player
       source={clipSource(gate, { id: '2', durationSeconds: 12 })}
-      startMuted
+      start={{ muted: true }}
       onEvent={(event) => events.push(event)}
     />,
   );

@@ -18,7 +18,7 @@ afterEach(async () => {
 function startQuick(options: Partial<Parameters<typeof quickStart>[0]> = {}) {
   const gate = openGate();
   const source = clipSource(gate);
-  const video = quickStart({ source, startMuted: true, ...options });
+  const video = quickStart({ source, ...options, start: { muted: true, ...options.start } });
   if (!video) throw new Error('quickStart returned no video');
   document.body.append(video);
   return { gate, source, video };
@@ -26,7 +26,9 @@ function startQuick(options: Partial<Parameters<typeof quickStart>[0]> = {}) {
 
 async function renderWithVideo(props: PlayerProps) {
   const events: PlayerEvent[] = [];
-  const screen = await render(<Player {...props} autostart onEvent={(event) => events.push(event)} />);
+  const screen = await render(
+    <Player {...props} start={{ ...props.start, autostart: true }} onEvent={(event) => events.push(event)} />,
+  );
   return { screen, events };
 }
 
@@ -36,7 +38,7 @@ test('QUICK-1: a file that plays before the player has loaded continues in it wi
   const broken = vi.fn();
   for (const type of ['emptied', 'pause', 'seeking', 'loadstart']) video.addEventListener(type, broken);
   const before = video.currentTime;
-  const { screen, events } = await renderWithVideo({ source, video, startMuted: true });
+  const { screen, events } = await renderWithVideo({ source, video, start: { muted: true } });
   expect(screen.container.querySelector('video')).toBe(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(before + 0.3);
   expect(broken).not.toHaveBeenCalled();
@@ -54,7 +56,7 @@ test('QUICK-2: measures the time to the first frame from the click', async () =>
   });
   // The player loads much later than the first frame.
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.4);
-  const { events } = await renderWithVideo({ source, video, startMuted: true });
+  const { events } = await renderWithVideo({ source, video, start: { muted: true } });
   const frames = events.filter((event) => event.type === 'player_firstframe');
   expect(frames).toHaveLength(1);
   // Both times are from one clock and one frame; they differ only by the creation of the element.
@@ -64,7 +66,7 @@ test('QUICK-2: measures the time to the first frame from the click', async () =>
 test('QUICK-3: starts at the requested second with the stored rendition and volume', async () => {
   const remembered: Record<string, string> = { quality: 'hd', volume: '0.3', speed: '1.5' };
   const { video } = startQuick({
-    startSeconds: 6,
+    start: { atSeconds: 6 },
     preferences: { get: (name) => remembered[name], set: () => undefined },
   });
   expect(video.volume).toBeCloseTo(0.3);
@@ -77,11 +79,11 @@ test('QUICK-4: a file that failed before the player has loaded is replaced by th
   const gate = openGate();
   await gate.close(404, 'sd.mp4');
   const source = clipSource(gate);
-  const video = quickStart({ source, startMuted: true });
+  const video = quickStart({ source, start: { muted: true } });
   if (!video) throw new Error('quickStart returned no video');
   document.body.append(video);
   await expect.poll(() => video.error !== null, eventually).toBe(true);
-  await renderWithVideo({ source, video, startMuted: true });
+  await renderWithVideo({ source, video, start: { muted: true } });
   await expect.poll(() => renditionShown(video), eventually).toBe('hd');
 });
 
@@ -109,18 +111,18 @@ test('PREP-1: a prepared HLS video has its first frame before the first play and
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes(from.address('')) && name.endsWith('.m4s'));
-  const props = { source, hlsFromSeconds: 10, startMuted: true };
-  const screen = await render(<Player {...props} prepare />);
+  const props = { source, hlsFromSeconds: 10, start: { muted: true } };
+  const screen = await render(<Player {...props} start={{ ...props.start, prepare: true }} />);
   const video = screen.container.querySelector('video');
   await expect.poll(() => video?.readyState ?? 0, eventually).toBeGreaterThanOrEqual(2);
   // In the time in which a player that plays loads its second segment.
   const other = openGate();
   const playing = clipSource(other, { hlsUrl: other.address('master.m3u8'), durationSeconds: 12 });
-  await render(<Player {...props} source={playing} autostart />);
+  await render(<Player {...props} source={playing} start={{ ...props.start, autostart: true }} />);
   await expect.poll(() => fetched(other).length, eventually).toBeGreaterThan(1);
   expect(video?.paused).toBe(true);
   expect(fetched().length).toBe(1);
-  await screen.rerender(<Player {...props} autostart />);
+  await screen.rerender(<Player {...props} start={{ ...props.start, autostart: true }} />);
   await expect.poll(() => fetched().length, eventually).toBeGreaterThan(1);
   await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(5);
 });

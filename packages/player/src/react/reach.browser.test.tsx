@@ -29,8 +29,7 @@ async function show(width: number, props: Partial<PlayerProps> = {}) {
     <div style={{ width }}>
       <Player
         source={clipSource(openGate())}
-        startMuted
-        autostart
+        start={{ muted: true, autostart: true }}
         upNext={{ title: 'Quiet harbour', onPlay: () => undefined }}
         theatre={{ isOn: false, onChange: () => undefined }}
         {...props}

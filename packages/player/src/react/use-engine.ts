@@ -81,14 +81,13 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
   }, [id]);
 
   // `autostart` may become true later, after `prepare`.
-  const { autostart } = options;
+  const { autostart, takesFocus } = options.start ?? {};
   const engine = current?.engine;
   useEffect(() => {
     if (autostart && engine?.state.playback === 'idle' && !engine.state.failure) engine.play();
   }, [autostart, engine]);
 
   // The button of the page that started playback disappears, and its focus with it.
-  const { takesFocus } = options;
   useEffect(() => {
     if (autostart && takesFocus) container.current?.focus({ preventScroll: true });
   }, [autostart, takesFocus, container]);

@@ -18,7 +18,7 @@ test.each([
     if (text === 'wide') addWideText();
     const screen = await render(
       <div style={{ width }}>
-        <Player source={clipSource(openGate(), { durationSeconds: 36_000 })} startMuted />
+        <Player source={clipSource(openGate(), { durationSeconds: 36_000 })} start={{ muted: true }} />
       </div>,
     );
     const controls = screen.getByRole('group', { name: 'Player controls' });

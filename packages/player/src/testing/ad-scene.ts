@@ -20,7 +20,12 @@ export function setAdScene(
 ): AdScene {
   let created: Ads | undefined;
   const gate: PlaybackGate = (moment) => created?.gate(moment);
-  const scene = setScene({ startMuted: true, source: clipSource(openGate()), ...options, gate });
+  const scene = setScene({
+    source: clipSource(openGate()),
+    ...options,
+    start: { muted: true, ...options.start },
+    gate,
+  });
   created = createAds(scene.engine, ads);
   return {
     ...scene,

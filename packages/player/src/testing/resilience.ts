@@ -32,7 +32,10 @@ export function setStage({ expect, onTestFinished }: Pick<TestContext, 'expect' 
   const within = (timeout: number) => ({ timeout, interval: 20 });
 
   const scene = (options: Partial<EngineOptions> & Pick<EngineOptions, 'source'>): WatchedScene => {
-    const created = setScene({ startMuted: true, startSeconds, ...options });
+    const created = setScene({
+      ...options,
+      start: { muted: true, atSeconds: startSeconds, ...options.start },
+    });
     onTestFinished(() => {
       created.engine.destroy();
       created.container.remove();

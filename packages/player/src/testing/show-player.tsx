@@ -23,7 +23,13 @@ export async function showPlayer({ width = 800, ...props }: ShownPlayerProps = {
     <StrictMode>
       <div style={{ width: size }}>
         <input aria-label="Search" />
-        <Player source={source} startMuted onEvent={(event) => events.push(event)} {...props} {...more} />
+        <Player
+          source={source}
+          onEvent={(event) => events.push(event)}
+          {...props}
+          {...more}
+          start={{ muted: true, ...props.start, ...more.start }}
+        />
       </div>
     </StrictMode>
   );

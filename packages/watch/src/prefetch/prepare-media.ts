@@ -12,8 +12,7 @@ export function prepareMedia(source: PlayerSource, hlsFromSeconds: number | unde
     video: document.createElement('video'),
     container: document.createElement('div'),
     preferences: createPlayerPreferences(createLocalStore()),
-    prepare: true,
-    startMuted: true,
+    start: { prepare: true, muted: true },
     ...(hlsFromSeconds !== undefined && { hlsFromSeconds }),
   });
   return engine.destroy;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { isOpenedByPlayer } from '../start-options.ts';
+import { isOpenedByPlayer } from '../opened-by-player.ts';
 import { usePlayerHost } from './player-host-context.ts';
 
 /** The slot of the player on a video's page; the element is reused for consecutive videos. */

@@ -2,7 +2,7 @@ import { act, StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openedByPlayer } from '../start-options.ts';
+import { openedByPlayer } from '../opened-by-player.ts';
 import { PlayerDock } from './PlayerDock.tsx';
 import { PlayerSlot } from './PlayerSlot.tsx';
 import { createPlayerHost, type PlayerComponentProps, type PlayerContent } from './player-host.ts';
@@ -38,7 +38,8 @@ const contentOf = (id: number, isStarted = true) =>
     video: { id },
     source: { id: String(id), title: '', files: [] },
     related: [],
-    start: { isAutomatic: false, debug: false },
+    start: {},
+    debug: false,
     component: FakePlayer,
     isStarted,
   }) as unknown as Omit<PlayerContent, 'videoId' | 'session'>;

@@ -1,9 +1,8 @@
 import type { VideoDetail } from '@nightjar/api';
-import type { PlayerSource } from '@nightjar/player/core';
+import type { PlayerSource, StartOptions } from '@nightjar/player/core';
 import type { PlayerHandle } from '@nightjar/player/react';
 import type { ComponentType } from 'react';
 import type { CardFacts } from '../../listing/card-facts.ts';
-import type { StartOptions } from '../start-options.ts';
 import { type HostEvent, type HostState, nextHostState, nothingShown, type Shown } from './host-rules.ts';
 
 /** Properties of the component that renders the player. */
@@ -21,6 +20,7 @@ export interface PlayerContent extends Shown {
   source: PlayerSource;
   related: readonly CardFacts[];
   start: StartOptions;
+  debug: boolean;
   /** Renders this content; loaded as a separate chunk, so the host knows only its type. */
   component: PlayerComponent;
   /** Video element of a quick start. The player keeps it for all following videos. */

@@ -34,7 +34,11 @@ function fakeBreak() {
 test('GATE-2: the first play waits for the gate, while the content loads', async () => {
   const before = pending();
   const gate = vi.fn((moment: GateMoment) => (moment === 'play' ? before.promise : undefined));
-  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true, gate });
+  const { engine, video, events } = setScene({
+    source: clipSource(openGate()),
+    start: { muted: true },
+    gate,
+  });
   engine.play();
   expect(engine.state.playback).toBe('buffering');
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
@@ -53,7 +57,7 @@ test('GATE-2: a gate that fails counts as finished, and a pause during the gate 
   const first = pending();
   const { engine } = setScene({
     source: clipSource(openGate()),
-    startMuted: true,
+    start: { muted: true },
     gate: () => first.promise,
   });
   engine.play();
@@ -61,7 +65,11 @@ test('GATE-2: a gate that fails counts as finished, and a pause during the gate 
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   clearScenes();
   const second = pending();
-  const other = setScene({ source: clipSource(openGate()), startMuted: true, gate: () => second.promise });
+  const other = setScene({
+    source: clipSource(openGate()),
+    start: { muted: true },
+    gate: () => second.promise,
+  });
   other.engine.play();
   other.engine.pause();
   second.done();
@@ -74,8 +82,7 @@ test('GATE-2: a gate that fails counts as finished, and a pause during the gate 
 test('GATE-3: a content break pauses the content at its position, receives play and pause, and is not reported as a pause', async () => {
   const { engine, video, events } = setScene({
     source: clipSource(openGate()),
-    startMuted: true,
-    startSeconds: 3,
+    start: { muted: true, atSeconds: 3 },
   });
   engine.play();
   await expect.poll(() => video.currentTime > 3.2, eventually).toBe(true);
@@ -101,7 +108,7 @@ test('GATE-3: a content break pauses the content at its position, receives play 
 });
 
 test('GATE-3: a content break that ends before the pause event is not reported', async () => {
-  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video, events } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   engine.play();
   await expect.poll(() => video.currentTime > 0.2, eventually).toBe(true);
   engine.beginContentBreak(fakeBreak())();
@@ -117,8 +124,7 @@ test('GATE-4: the end is reported once, after its gate', async () => {
   const gate = vi.fn((moment: GateMoment) => (moment === 'end' ? last.promise : undefined));
   const { engine, video } = setScene({
     source: clipSource(openGate()),
-    startMuted: true,
-    startSeconds: 10.8,
+    start: { muted: true, atSeconds: 10.8 },
     gate,
   });
   engine.play();
@@ -142,7 +148,7 @@ test('SRC-3: the fallback from HLS to mp4 plays when a gate preceded the first p
   const { engine, video } = setScene({
     source: clipSource(clips, { hlsUrl: clips.address('master.m3u8') }),
     hlsFromSeconds: 1,
-    startMuted: true,
+    start: { muted: true },
     gate: (moment) => (moment === 'play' ? Promise.resolve() : undefined),
   });
   engine.play();

@@ -5,6 +5,7 @@ import type { PlayerLabelsInput } from '../../core/labels.ts';
 import type { PlaybackGate } from '../../core/playback-gates.ts';
 import type { PreferencesPort } from '../../core/preferences.ts';
 import type { PlayerSource } from '../../core/source.ts';
+import type { StartOptions } from '../../core/start-options.ts';
 
 /** Options of the player that concern playback. */
 export interface PlaybackOptions {
@@ -12,25 +13,7 @@ export interface PlaybackOptions {
   labels?: PlayerLabelsInput;
   /** Storage for volume, quality and other preferences; without it nothing is stored. */
   preferences?: PreferencesPort;
-  /**
-   * Start at once: the viewer has already requested playback (play button of the page), or the page parameter `autostart` is set. If
-   * the browser refuses sound, playback starts muted with a button to unmute.
-   */
-  autostart?: boolean;
-  /**
-   * Load the data for the first frame before playback is requested, for example when the pointer approaches. For HLS the playlists and
-   * the beginning of the first segment.
-   */
-  prepare?: boolean;
-  /** Start muted, regardless of the stored preference (page parameters `autostart` and `autoplay`, requirement PL-3). */
-  startMuted?: boolean;
-  /** Start position, seconds. */
-  startSeconds?: number | undefined;
-  /**
-   * Resume position, seconds, from `positionToRemember` of an earlier visit. The player offers to start over. `startSeconds` takes
-   * precedence.
-   */
-  resumeSeconds?: number | undefined;
+  start?: StartOptions;
   /** Videos longer than this many seconds use HLS if available (requirement PL-2). Default 1800. */
   hlsFromSeconds?: number | undefined;
   /** Additional buttons. A value that is not an array is a setup error (requirement PL-15). */

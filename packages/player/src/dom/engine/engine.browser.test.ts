@@ -7,7 +7,7 @@ afterEach(clearScenes);
 const eventually = { timeout: 8000, interval: 20 };
 
 test('STATE-2: a file goes from idle through buffering to playing, paused and complete, and each change is reported', async () => {
-  const { engine, video, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video, events } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   expect(engine.state.playback).toBe('idle');
   engine.play();
   expect(engine.state.playback).toBe('buffering');
@@ -27,8 +27,7 @@ test('STATE-2: a file goes from idle through buffering to playing, paused and co
 test('STATE-2: play at the end starts at 0', async () => {
   const { engine, video } = setScene({
     source: clipSource(openGate()),
-    startMuted: true,
-    startSeconds: 10.9,
+    start: { muted: true, atSeconds: 10.9 },
   });
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('complete');
@@ -38,7 +37,7 @@ test('STATE-2: play at the end starts at 0', async () => {
 });
 
 test('EVENT-1: player_init and player_firstframe are reported once, with the source kind and the waiting time', async () => {
-  const { engine, events } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, events } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   expect(events).toContainEqual({ type: 'player_init', id: '7', kind: 'mp4' });
   engine.play();
   await expect.poll(() => events.some((event) => event.type === 'player_firstframe'), eventually).toBe(true);
@@ -51,7 +50,7 @@ test('EVENT-1: player_init and player_firstframe are reported once, with the sou
 });
 
 test('SEEK-2: a seek shows its target at once and is clamped to the video', async () => {
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   engine.seek(6);
   expect(engine.state.positionSeconds).toBe(6);
   await expect.poll(() => video.currentTime, eventually).toBe(6);
@@ -61,8 +60,11 @@ test('SEEK-2: a seek shows its target at once and is clamped to the video', asyn
   expect(engine.state.positionSeconds).toBe(0);
 });
 
-test('PARAM-2: playback begins at startSeconds', async () => {
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 7 });
+test('PARAM-2: playback begins at `start.atSeconds`', async () => {
+  const { engine, video } = setScene({
+    source: clipSource(openGate()),
+    start: { muted: true, atSeconds: 7 },
+  });
   expect(engine.state.positionSeconds).toBe(7);
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
@@ -71,13 +73,13 @@ test('PARAM-2: playback begins at startSeconds', async () => {
 });
 
 test('PARAM-2: a start position in the last second begins at 0', () => {
-  const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, startSeconds: 11.5 });
+  const { engine } = setScene({ source: clipSource(openGate()), start: { muted: true, atSeconds: 11.5 } });
   expect(engine.state.positionSeconds).toBe(0);
 });
 
 test('SKIP-3: taps are added up, the seek follows 1.5 s after the last one, and a paused video resumes', async () => {
   const clock = createManualClock();
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true, clock });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true }, clock });
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);
   engine.skip('forward');
   expect(engine.state.skipTotalSeconds).toBe(10);
@@ -90,7 +92,7 @@ test('SKIP-3: taps are added up, the seek follows 1.5 s after the last one, and 
 });
 
 test('QUAL-3: a change of quality keeps position, pause and speed, and covers the change with the last frame', async () => {
-  const { engine, video, container } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video, container } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   await expect.poll(() => renditionShown(video), eventually).toBe('sd');
   expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: '480p SD' });
   engine.setSpeed(1.5);
@@ -108,7 +110,7 @@ test('QUAL-3: a change of quality keeps position, pause and speed, and covers th
 });
 
 test('QUAL-3: a change of quality keeps playback running', async () => {
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.5);
   const before = video.currentTime;
@@ -144,7 +146,7 @@ test('AUTO-1: a refused autostart plays muted and offers to unmute', async () =>
   ) {
     return this.muted ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
   });
-  const { engine, video } = setScene({ source: clipSource(openGate()), autostart: true });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { autostart: true } });
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(video.muted).toBe(true);
   expect(engine.state.needsUnmute).toBe(true);
@@ -158,7 +160,7 @@ test('AUTO-1: an autostart that is refused even muted leaves the player paused',
   const refusal = vi
     .spyOn(HTMLMediaElement.prototype, 'play')
     .mockImplementation(() => Promise.reject(new DOMException('never', 'NotAllowedError')));
-  const { engine } = setScene({ source: clipSource(openGate()), autostart: true });
+  const { engine } = setScene({ source: clipSource(openGate()), start: { autostart: true } });
   await expect.poll(() => engine.state.playback, eventually).toBe('paused');
   expect(engine.state.failure).toBeUndefined();
   refusal.mockRestore();
@@ -166,7 +168,7 @@ test('AUTO-1: an autostart that is refused even muted leaves the player paused',
 
 test('SPIN-1: the busy state begins after 400 ms of waiting', () => {
   const clock = createManualClock();
-  const { engine } = setScene({ source: clipSource(openGate()), startMuted: true, clock });
+  const { engine } = setScene({ source: clipSource(openGate()), start: { muted: true }, clock });
   engine.play();
   clock.advance(399);
   expect(engine.state.isBusy).toBe(false);
@@ -205,7 +207,7 @@ test('SETUP-1: a source without an address shows a failure and reports player_se
 });
 
 test('AUTO-2: a muted start sets the muted state and offers to unmute', async () => {
-  const { engine } = setScene({ source: clipSource(openGate()), autostart: true, startMuted: true });
+  const { engine } = setScene({ source: clipSource(openGate()), start: { autostart: true, muted: true } });
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(engine.state).toMatchObject({ muted: true, needsUnmute: true });
 });

@@ -177,7 +177,16 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     showFailure(setupProblem);
   } else {
     emit({ type: 'player_init', id, kind: candidates.kind });
-    startPlayback({ options, quick, engine, intent, monitor, source, requestPlay, kind: candidates.kind });
+    startPlayback({
+      start: options.start,
+      quick,
+      engine,
+      intent,
+      monitor,
+      source,
+      requestPlay,
+      kind: candidates.kind,
+    });
   }
   return engine;
 }

@@ -1,6 +1,6 @@
 import type { SourceKind } from '../../core/events.ts';
+import type { StartOptions } from '../../core/start-options.ts';
 import type { QuickStarted } from '../quick-start.ts';
-import type { PlaybackOptions } from './engine-options.ts';
 import type { PlayIntent } from './intent.ts';
 import type { PlaybackMonitor } from './monitor/playback-monitor.ts';
 import type { PlayerEngine } from './player-engine.ts';
@@ -8,7 +8,7 @@ import { importHls } from './source/hls.ts';
 import type { SourceSession } from './source/source-session.ts';
 
 export interface StartPlaybackOptions {
-  options: Pick<PlaybackOptions, 'autostart' | 'prepare'>;
+  start: StartOptions | undefined;
   /** The playback that `quickStart` began. */
   quick: QuickStarted | undefined;
   engine: Pick<PlayerEngine, 'video' | 'play'>;
@@ -20,11 +20,11 @@ export interface StartPlaybackOptions {
 }
 
 /** Starts, adopts or prepares playback when the engine is complete. */
-export function startPlayback(start: StartPlaybackOptions): void {
-  const { options, quick, engine, source, kind } = start;
-  if (quick) adopt(start, quick);
-  else if (options.autostart) engine.play();
-  else if (options.prepare || kind === 'mp4') source.start();
+export function startPlayback(options: StartPlaybackOptions): void {
+  const { start, quick, engine, source, kind } = options;
+  if (quick) adopt(options, quick);
+  else if (start?.autostart) engine.play();
+  else if (start?.prepare || kind === 'mp4') source.start();
   // Loads hls.js ahead of the first click.
   else void importHls().catch(() => undefined);
 }

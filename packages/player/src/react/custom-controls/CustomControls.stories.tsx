@@ -14,7 +14,7 @@ const controls: readonly CustomControl[] = [
 const meta: Meta<typeof Player> = {
   title: 'Player/Custom controls',
   component: Player,
-  args: { source: scenerySource(), startMuted: true, customControls: controls },
+  args: { source: scenerySource(), start: { muted: true }, customControls: controls },
   decorators: [pageWide],
 };
 export default meta;

@@ -19,7 +19,7 @@ async function show(customControls: unknown, { width = 800, debug = false } = {}
     <div style={{ width }}>
       <Player
         source={clipSource(openGate())}
-        startMuted
+        start={{ muted: true }}
         debug={debug}
         customControls={customControls as readonly CustomControl[]}
         onEvent={(event) => events.push(event)}

@@ -23,9 +23,9 @@ async function show(props: Partial<PlayerProps> = {}) {
     <div style={{ width: 800 }}>
       <Player
         source={clipSource(openGate(), { href: '/video/7/drifting-lines/' })}
-        startMuted
         onEvent={(event) => events.push(event)}
         {...props}
+        start={{ muted: true, ...props.start }}
         links={{ ...links, ...props.links }}
       />
     </div>,

@@ -17,7 +17,11 @@ afterEach(async () => {
 async function show(width: number) {
   const screen = await render(
     <div style={{ width }}>
-      <Player source={clipSource(openGate())} startMuted share={{ url: '/video/7/drifting-lines/' }} />
+      <Player
+        source={clipSource(openGate())}
+        start={{ muted: true }}
+        share={{ url: '/video/7/drifting-lines/' }}
+      />
     </div>,
   );
   const sheet = () => screen.container.querySelector<HTMLDialogElement>('dialog:modal');

@@ -16,7 +16,11 @@ async function openMenu(width: number) {
   ];
   const screen = await render(
     <div style={{ width }}>
-      <Player source={clipSource(openGate(), { tracks })} startMuted autostart links={links} />
+      <Player
+        source={clipSource(openGate(), { tracks })}
+        start={{ muted: true, autostart: true }}
+        links={links}
+      />
     </div>,
   );
   await screen.getByRole('button', { name: 'Settings' }).click();

@@ -9,8 +9,7 @@ const meta: Meta<typeof Player> = {
   component: Player,
   args: {
     source: scenerySource(),
-    startMuted: true,
-    startSeconds: 4,
+    start: { muted: true, atSeconds: 4 },
     share: { url: '/video/1/drifting-dunes/', embedUrl: '/embed/1/' },
   },
   decorators: [pageWide],

@@ -22,9 +22,9 @@ async function show(props: Partial<PlayerProps> = {}) {
     <div style={{ width: 800 }}>
       <Player
         source={clipSource(openGate())}
-        startMuted
         share={{ url: '/video/7/drifting-lines/?ts=9' }}
         {...props}
+        start={{ muted: true, ...props.start }}
       />
     </div>,
   );
@@ -32,7 +32,7 @@ async function show(props: Partial<PlayerProps> = {}) {
 }
 
 test('SHARE-1: copies the link and the link at the current position, announces it and returns the focus to the button', async () => {
-  const { screen, button } = await show({ startSeconds: 7.8 });
+  const { screen, button } = await show({ start: { atSeconds: 7.8 } });
   await button.click();
   await expect.element(screen.getByRole('menuitem', { name: 'Copy link', exact: true })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -54,7 +54,7 @@ test('SHARE-1: offers one link at the start, and no button without a share URL',
   await expect.element(screen.getByRole('menu')).toBeVisible();
   expect(screen.container.querySelectorAll('[role=menuitem]')).toHaveLength(1);
   await cleanup();
-  const without = await render(<Player source={clipSource(openGate())} startMuted />);
+  const without = await render(<Player source={clipSource(openGate())} start={{ muted: true }} />);
   await expect.element(without.getByRole('button', { name: 'Settings' })).toBeVisible();
   expect(without.getByRole('button', { name: 'Share' }).query()).toBeNull();
 });

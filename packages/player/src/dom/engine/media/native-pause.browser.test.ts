@@ -6,7 +6,7 @@ afterEach(clearScenes);
 const eventually = { timeout: 8000, interval: 20 };
 
 test('PIP-2: a pause by the browser, as on closing picture-in-picture, clears the play intent: a change of quality stays paused', async () => {
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.3);
   video.pause();
@@ -19,7 +19,7 @@ test('PIP-2: a pause by the browser, as on closing picture-in-picture, clears th
 });
 
 test('PIP-2: a play by the browser sets the play intent: a change of quality keeps playing', async () => {
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   engine.play();
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.1);
   engine.pause();

@@ -11,10 +11,10 @@ export const storedQuality = (port: PreferencesPort | undefined): QualityChoice 
 export function applyPreferences(
   video: HTMLVideoElement,
   port: PreferencesPort | undefined,
-  startMuted: boolean,
+  isMuted: boolean,
 ): void {
   video.volume = parseVolume(port?.get('volume'));
-  video.muted = startMuted || port?.get('muted') === 'true';
+  video.muted = isMuted || port?.get('muted') === 'true';
   setRate(video, parseSpeed(port?.get('speed')));
 }
 

@@ -16,19 +16,19 @@ export function prepareElement(
   { store, patch }: ReturnType<typeof createPlayerStore>,
   isAdopted: boolean,
 ): PreparedElement {
-  const { video, container, source } = options;
-  const startMuted = options.startMuted === true;
-  const startSeconds = startPosition({ ...options, durationSeconds: source.durationSeconds });
+  const { video, container, source, start } = options;
+  const isMuted = start?.muted === true;
+  const startSeconds = startPosition({ ...start, durationSeconds: source.durationSeconds });
   // WebGL may read the frames of another origin only with CORS. An element that plays already is not changed.
   if (!isAdopted) video.crossOrigin = source.vr ? 'anonymous' : null;
-  applyPreferences(video, options.preferences, startMuted);
+  applyPreferences(video, options.preferences, isMuted);
   const remembered = bindPreferences(video, options.preferences);
   // After the preferences are applied: the store reads the element here, and pending events of the element are dropped when a source loads.
   const detach = store.attach({ media: video, container });
   patch({
     durationSeconds: source.durationSeconds ?? 0,
     positionSeconds: startSeconds,
-    needsUnmute: startMuted,
+    needsUnmute: isMuted,
     areShortcutsOn: remembered.areShortcutsOn,
   });
   return { remembered, startSeconds, detach };

@@ -22,7 +22,7 @@ test.concurrent.for(['file', 'stream'])(
     const { serve, fileScene, streamScene, playTo } = setStage(context);
     const { expect } = context;
     const faults = await serve();
-    const options = { startSeconds: 0 };
+    const options = { start: { atSeconds: 0 } };
     const scene = kind === 'file' ? await fileScene(faults, options) : streamScene(faults, options);
     const narrow = { do: 'throttle', bytesPerSecond: 35_000 } as const;
     await faults.set(narrow);

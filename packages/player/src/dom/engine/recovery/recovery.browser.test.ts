@@ -13,8 +13,7 @@ test('REC-1: an expired file address is refreshed and playback resumes at the sa
   const refresh = vi.fn(async () => clipSource(fresh));
   const { engine, video } = setScene({
     source: clipSource(expired),
-    startMuted: true,
-    startSeconds: 6,
+    start: { muted: true, atSeconds: 6 },
     refresh,
   });
   engine.play();
@@ -28,7 +27,7 @@ test('REC-1: addresses that are refused right after a refresh are reported with 
   const expired = openGate();
   await expired.close(403);
   const refresh = vi.fn(async () => clipSource(expired));
-  const { engine, events } = setScene({ source: clipSource(expired), startMuted: true, refresh });
+  const { engine, events } = setScene({ source: clipSource(expired), start: { muted: true }, refresh });
   engine.play();
   await expect.poll(() => engine.state.failure?.code, eventually).toBe('forbidden');
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -43,8 +42,7 @@ test('REC-2: a lost connection is retried four times, then reported', async () =
   const clock = createManualClock();
   const { engine, events } = setScene({
     source: clipSource(gate),
-    startMuted: true,
-    startSeconds: 4,
+    start: { muted: true, atSeconds: 4 },
     clock,
   });
   engine.play();
@@ -68,8 +66,7 @@ test('REC-5: while the error panel is shown, the address is probed and playback 
   const clock = createManualClock();
   const { engine, video } = setScene({
     source: clipSource(gate, { files: [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }] }),
-    startMuted: true,
-    startSeconds: 4,
+    start: { muted: true, atSeconds: 4 },
     clock,
   });
   engine.play();
@@ -91,8 +88,7 @@ test('REC-5: the online event causes a probe at once, and a viewer who paused me
   const clock = createManualClock();
   const { engine, video } = setScene({
     source: clipSource(gate),
-    startMuted: true,
-    startSeconds: 4,
+    start: { muted: true, atSeconds: 4 },
     clock,
   });
   engine.play();
@@ -113,7 +109,7 @@ test('REC-5: the online event causes a probe at once, and a viewer who paused me
 test('REC-3: a missing file is replaced by the next rendition', async () => {
   const gate = openGate();
   await gate.close(404, 'sd.mp4');
-  const { engine, video } = setScene({ source: clipSource(gate), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(gate), start: { muted: true } });
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(renditionShown(video)).toBe('hd');
@@ -126,7 +122,7 @@ test('REC-3: a file that does not decode is replaced by the next rendition', asy
     { suffix: '.mp4', label: 'HD', url: gate.address('timelines.vtt'), isDefault: true },
     { suffix: '_sd.mp4', label: 'SD', url: gate.address('sd.mp4') },
   ];
-  const { engine, video } = setScene({ source: clipSource(gate, { files }), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(gate, { files }), start: { muted: true } });
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(renditionShown(video)).toBe('sd');
@@ -135,7 +131,7 @@ test('REC-3: a file that does not decode is replaced by the next rendition', asy
 test('REC-4: a removed video is reported at once, and play retries', async () => {
   const gate = openGate();
   await gate.close(410);
-  const { engine } = setScene({ source: clipSource(gate), startMuted: true });
+  const { engine } = setScene({ source: clipSource(gate), start: { muted: true } });
   await expect.poll(() => engine.state.failure?.code, eventually).toBe('gone');
   expect(engine.state.failure?.message).toBe('The video has been removed.');
   await gate.open();

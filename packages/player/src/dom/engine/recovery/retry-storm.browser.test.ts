@@ -15,7 +15,7 @@ test('REC-5: a player probes a few hundred times in an hour without server, then
   const gate = openGate();
   await gate.close(0);
   const clock = createManualClock();
-  const { engine } = setScene({ source: clipSource(gate), startMuted: true, clock });
+  const { engine } = setScene({ source: clipSource(gate), start: { muted: true }, clock });
   engine.play();
   await expect
     .poll(() => {
@@ -42,7 +42,7 @@ test('REC-7: addresses that are refused right after a refresh do not cause furth
   await gate.close(403);
   const clock = createManualClock();
   const refresh = vi.fn(async () => clipSource(gate));
-  const { engine } = setScene({ source: clipSource(gate), startMuted: true, clock, refresh });
+  const { engine } = setScene({ source: clipSource(gate), start: { muted: true }, clock, refresh });
   engine.play();
   await expect.poll(() => engine.state.failure?.code, eventually).toBe('forbidden');
   clock.advance(3_600_000);
@@ -63,7 +63,7 @@ test('REC-7: a refresh that fails is called three times, then at the interval of
     if (isBroken) throw new Error('502');
     return clipSource(openGate());
   });
-  const { engine } = setScene({ source: clipSource(gate), startMuted: true, clock, refresh });
+  const { engine } = setScene({ source: clipSource(gate), start: { muted: true }, clock, refresh });
   engine.play();
   const later = () => {
     clock.advance(500);

@@ -20,8 +20,7 @@ async function setSleepScene({ isHls = false } = {}) {
   const scene = setScene({
     source: sourceOf(expiring),
     hlsFromSeconds: isHls ? 10 : 1800,
-    startMuted: true,
-    startSeconds: 3,
+    start: { muted: true, atSeconds: 3 },
     clock,
     wallNow: () => wallMs,
     refresh,

@@ -82,14 +82,14 @@ const vrSource = (gate: string, name = 'eqr_360_mono') => ({
 });
 
 test('VR-15: a VR video plays from its final address; a flat video requests none', async () => {
-  const scene = setScene({ source: vrSource('around'), startMuted: true, autostart: true });
+  const scene = setScene({ source: vrSource('around'), start: { muted: true, autostart: true } });
   await expect.poll(() => scene.video.currentTime, eventually).toBeGreaterThan(0);
   expect(scene.video.currentSrc).toContain('/final/');
   expect(scene.video.crossOrigin).toBe('anonymous');
   expect((await requestsOf('around'))[0]).toContain('text_redirect=yes');
   clearScenes();
   const { vr: _vr, ...flat } = vrSource('flat');
-  const other = setScene({ source: flat, startMuted: true, autostart: true });
+  const other = setScene({ source: flat, start: { muted: true, autostart: true } });
   await expect.poll(() => other.video.currentTime, eventually).toBeGreaterThan(0);
   expect(other.video.crossOrigin).toBeNull();
   expect((await requestsOf('flat')).some((url) => url.includes('text_redirect'))).toBe(false);
@@ -106,7 +106,7 @@ test('VR-16: falls back to the original address, at the same second, when the fi
       ? new Response('/missing/file.mp4', { headers: { 'Content-Type': 'text/plain' } })
       : real(input, init),
   );
-  const scene = setScene({ source: vrSource('down'), startMuted: true, autostart: true, startSeconds: 2 });
+  const scene = setScene({ source: vrSource('down'), start: { muted: true, autostart: true, atSeconds: 2 } });
   await expect.poll(() => scene.video.currentTime, eventually).toBeGreaterThan(2);
   expect(scene.video.currentSrc).toContain('/vr-clips/down/eqr_360_mono.mp4');
   expect(scene.events.some(({ type }) => type === 'player_error')).toBe(false);
@@ -118,7 +118,7 @@ test('VR-16: a refused address is signed again and then plays', async () => {
     String(input).includes('/expired/') ? new Response('', { status: 403 }) : real(input, init),
   );
   const refresh = vi.fn(async () => vrSource('signed'));
-  const scene = setScene({ source: vrSource('expired'), refresh, startMuted: true, autostart: true });
+  const scene = setScene({ source: vrSource('expired'), refresh, start: { muted: true, autostart: true } });
   await expect.poll(() => scene.video.currentTime, eventually).toBeGreaterThan(0);
   expect(refresh).toHaveBeenCalledOnce();
   expect(scene.video.currentSrc).toContain('/vr-clips/signed/final/');

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
+import type { EngineOptions } from '../engine-options.ts';
 import { hlsSupport } from './hls-support.ts';
 
 afterEach(clearScenes);
@@ -7,9 +8,12 @@ afterEach(clearScenes);
 const eventually = { timeout: 10_000, interval: 20 };
 
 /** The clips with a threshold that makes them use HLS. */
-function longScene(gate = openGate(), options = {}) {
+function longScene(gate = openGate(), options: Partial<EngineOptions> = {}) {
   const source = clipSource(gate, { hlsUrl: gate.address('master.m3u8') });
-  return { gate, ...setScene({ source, hlsFromSeconds: 10, startMuted: true, ...options }) };
+  return {
+    gate,
+    ...setScene({ source, hlsFromSeconds: 10, ...options, start: { muted: true, ...options.start } }),
+  };
 }
 
 test('HLS-1: Media Source Extensions are preferred to native HLS', () => {
@@ -24,8 +28,8 @@ test('HLS-1: Media Source Extensions are preferred to native HLS', () => {
   canPlay.mockRestore();
 });
 
-test('HLS-2: a long video plays with HLS, from the lowest rung, at startSeconds', async () => {
-  const { engine, video, events } = longScene(openGate(), { startSeconds: 5 });
+test('HLS-2: a long video plays with HLS, from the lowest rung, at `start.atSeconds`', async () => {
+  const { engine, video, events } = longScene(openGate(), { start: { atSeconds: 5 } });
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
   expect(renditionShown(video)).toBe('sd');
@@ -72,7 +76,7 @@ test('HLS-5: refused segments cause a refresh, and playback resumes at the same 
   const second = openGate();
   const refresh = vi.fn(async () => clipSource(second, { hlsUrl: second.address('master.m3u8') }));
   await first.close(403, '/2.m4s');
-  const { engine, video } = longScene(first, { refresh, startSeconds: 2.5 });
+  const { engine, video } = longScene(first, { refresh, start: { atSeconds: 2.5 } });
   engine.play();
   await expect.poll(() => refresh.mock.calls.length, eventually).toBe(1);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(3);

@@ -23,7 +23,7 @@ test('ADAPT-2: on a link that cannot carry HD, Auto steps down at the second sta
   const stage = setStage(context);
   const faults = await stage.serve();
   await faults.set({ do: 'throttle', bytesPerSecond: 1.2 * bytesASecond });
-  const scene = stage.scene({ source: adaptiveSource(faults), startSeconds: 0, linkKbit: 10_000 });
+  const scene = stage.scene({ source: adaptiveSource(faults), start: { atSeconds: 0 }, linkKbit: 10_000 });
   const { engine, video, events } = scene;
   const steps: number[] = [];
   let furthest = 0;
@@ -49,7 +49,7 @@ test('ADAPT-1: Auto starts with the rung that the link can carry, and a chosen r
 }, async (context) => {
   const stage = setStage(context);
   const faults = await stage.serve();
-  const slow = stage.scene({ source: adaptiveSource(faults), startSeconds: 0, linkKbit: 300 });
+  const slow = stage.scene({ source: adaptiveSource(faults), start: { atSeconds: 0 }, linkKbit: 300 });
   slow.engine.play();
   await expect.poll(() => slow.video.currentTime, eventually).toBeGreaterThan(0.5);
   expect(slow.video.currentSrc).toContain('sd.mp4');

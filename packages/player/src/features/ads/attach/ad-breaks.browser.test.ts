@@ -215,7 +215,10 @@ test.concurrent('AD-1: a post-roll plays before `complete` is reported', async (
   const { expect } = context;
   const adScene = setAdStage(context);
   const room = await openAdRoom();
-  const { engine, ads, events, video, adVideo } = adScene({ postRoll: [room.tag()] }, { startSeconds: 10.5 });
+  const { engine, ads, events, video, adVideo } = adScene(
+    { postRoll: [room.tag()] },
+    { start: { atSeconds: 10.5 } },
+  );
   engine.play();
   await expect.poll(() => ads.state.value.moment, eventually).toBe('postRoll');
   expect(video.ended).toBe(true);

@@ -97,7 +97,7 @@ test('AD-14: an ad plays muted and can be unmuted when sound is blocked; the con
         : play.call(this);
     });
   refuse((element) => !element.muted);
-  const { engine, ads, adVideo, events } = setAdScene({ preRoll: [room.tag()] }, { startMuted: false });
+  const { engine, ads, adVideo, events } = setAdScene({ preRoll: [room.tag()] }, { start: { muted: false } });
   engine.play();
   await expect.poll(() => adVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.1);
   expect(ads.state.value.isMuted).toBe(true);

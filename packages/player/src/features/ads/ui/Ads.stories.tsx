@@ -11,7 +11,7 @@ const preRoll = (name: string) => ({ preRoll: [sceneryTag(name)] });
 const meta: Meta<typeof Player> = {
   title: 'Player/Advertisements',
   component: Player,
-  args: { source: scenerySource(), autostart: true, startMuted: true, ads: preRoll('one') },
+  args: { source: scenerySource(), start: { autostart: true, muted: true }, ads: preRoll('one') },
   beforeEach: () =>
     serveSceneryAds({
       one: [{ title: 'Lanterns for quiet evenings', click }],
@@ -58,8 +58,7 @@ export const Default: Story = {
 
 export const Playground: Story = {
   args: {
-    startMuted: false,
-    autostart: false,
+    start: { muted: false, autostart: false },
     ads: { ...preRoll('row'), midRoll: [sceneryTag('one')], midRollSeconds: [4] },
   },
 };
@@ -162,7 +161,7 @@ export const Failed: Story = {
 
 /** The positions of the remaining mid-rolls. */
 export const MarksOnTheBar: Story = {
-  args: { startSeconds: 1, ads: { midRoll: [sceneryTag('one')], midRollSeconds: [4, 8] } },
+  args: { start: { atSeconds: 1 }, ads: { midRoll: [sceneryTag('one')], midRollSeconds: [4, 8] } },
   play: async ({ canvasElement }) => {
     await waitFor(
       () => expect(canvasElement.querySelectorAll('[data-mid-roll]')).toHaveLength(2),

@@ -14,10 +14,14 @@ const codeOfAds = () =>
 test('AD-19: loads the ad code only for a page with ad tags', async () => {
   performance.setResourceTimingBufferSize(2000);
   const source = clipSource(openGate());
-  const screen = await render(<Player source={source} startMuted autostart ads={{ preRoll: [] }} />);
+  const screen = await render(
+    <Player source={source} start={{ muted: true, autostart: true }} ads={{ preRoll: [] }} />,
+  );
   const video = screen.container.querySelector('video');
   await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(0);
   expect(codeOfAds()).toEqual([]);
-  await screen.rerender(<Player source={source} startMuted autostart ads={{ postRoll: ['/none'] }} />);
+  await screen.rerender(
+    <Player source={source} start={{ muted: true, autostart: true }} ads={{ postRoll: ['/none'] }} />,
+  );
   await expect.poll(() => codeOfAds().length, eventually).toBeGreaterThan(2);
 });

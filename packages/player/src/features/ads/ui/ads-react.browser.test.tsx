@@ -27,7 +27,13 @@ async function show(props: Partial<PlayerProps> = {}, width = 800) {
   const player = (more: Partial<PlayerProps> = {}) => (
     <StrictMode>
       <div style={{ width }}>
-        <Player source={source} startMuted onEvent={(event) => events.push(event)} {...props} {...more} />
+        <Player
+          source={source}
+          onEvent={(event) => events.push(event)}
+          {...props}
+          {...more}
+          start={{ muted: true, ...props.start, ...more.start }}
+        />
       </div>
     </StrictMode>
   );
@@ -46,7 +52,10 @@ async function waitForAd(adVideo: () => HTMLVideoElement | null) {
 
 test('AD-20: an ad shows its label, is announced and hides the controls of the content', async () => {
   const room = await openAdRoom();
-  const { screen, adVideo } = await show({ ads: { preRoll: [long(room, { pod: 2 })] }, autostart: true });
+  const { screen, adVideo } = await show({
+    ads: { preRoll: [long(room, { pod: 2 })] },
+    start: { autostart: true },
+  });
   await waitForAd(adVideo);
   await expect.element(screen.getByRole('group', { name: 'Advertisement', exact: true })).toBeVisible();
   await expect.element(screen.getByText('Ad 1 of 2').first()).toBeVisible();
@@ -59,7 +68,7 @@ test('AD-20: an ad shows its label, is announced and hides the controls of the c
 
 test('AD-20: the skip countdown becomes a button, which returns the focus to the player', async () => {
   const room = await openAdRoom();
-  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, start: { autostart: true } });
   await waitForAd(adVideo);
   await expect.element(screen.getByText('Skip in 5')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Skip ad' }).query()).toBeNull();
@@ -76,7 +85,7 @@ test('AD-20: the skip countdown becomes a button, which returns the focus to the
 
 test('AD-20: Space, k and m control the ad; seek keys do nothing', async () => {
   const room = await openAdRoom();
-  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, start: { autostart: true } });
   await waitForAd(adVideo);
   await userEvent.keyboard('k');
   await expect.poll(() => adVideo()?.paused, eventually).toBe(true);
@@ -92,7 +101,7 @@ test('AD-20: Space, k and m control the ad; seek keys do nothing', async () => {
 
 test('AD-15: the link opens a new tab without an opener and covers the whole picture', async () => {
   const room = await openAdRoom();
-  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, start: { autostart: true } });
   await waitForAd(adVideo);
   const link = screen.getByRole('link', { name: /Visit advertiser/ });
   await expect.element(link).toHaveAttribute('target', '_blank');
@@ -109,7 +118,10 @@ test('AD-15: the link opens a new tab without an opener and covers the whole pic
 
 test('AD-19: the content plays after a failed ad, and the page receives an error event', async () => {
   const room = await openAdRoom();
-  const { screen, events } = await show({ ads: { preRoll: [room.tag({ fault: '500' })] }, autostart: true });
+  const { screen, events } = await show({
+    ads: { preRoll: [room.tag({ fault: '500' })] },
+    start: { autostart: true },
+  });
   const video = screen.container.querySelector('video:not([data-advertisement])') as HTMLVideoElement;
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0);
   expect(events.filter(({ type }) => type === 'player_vast_error')).toEqual([
@@ -124,7 +136,7 @@ test('AD-13: shows a failure of the content only after the ad', async () => {
   const { screen, adVideo, events } = await show({
     source: clipSource(gate),
     ads: { preRoll: [long(room)] },
-    autostart: true,
+    start: { autostart: true },
   });
   await waitForAd(adVideo);
   await expect.poll(() => events.some(({ type }) => type === 'player_error'), eventually).toBe(true);
@@ -135,7 +147,7 @@ test('AD-13: shows a failure of the content only after the ad', async () => {
 
 test('AD-7: the fullscreen button applies to the player and is tracked', async () => {
   const room = await openAdRoom();
-  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, start: { autostart: true } });
   await waitForAd(adVideo);
   await screen.getByRole('button', { name: 'Fullscreen' }).click();
   await expect
@@ -151,7 +163,7 @@ test('AD-4: the seek bar marks the remaining mid-rolls', async () => {
   const room = await openAdRoom();
   const { screen, adVideo } = await show({
     ads: { midRoll: [room.tag()], midRollSeconds: [1, 6, 500] },
-    autostart: true,
+    start: { autostart: true },
   });
   const marks = () =>
     [...screen.container.querySelectorAll<HTMLElement>('[data-mid-roll]')].map(
@@ -166,7 +178,7 @@ test('AD-4: the seek bar marks the remaining mid-rolls', async () => {
 test('AD-1: the pre-roll plays again for another video in the same player', async () => {
   const room = await openAdRoom();
   const ads = { preRoll: [room.tag()] };
-  const { screen, adVideo, events, rerender } = await show({ ads, autostart: true });
+  const { screen, adVideo, events, rerender } = await show({ ads, start: { autostart: true } });
   await waitForAd(adVideo);
   await rerender({ source: clipSource(openGate(), { id: '8' }) });
   await expect
@@ -179,7 +191,7 @@ test('AD-1: the pre-roll plays again for another video in the same player', asyn
 
 test('AD-16: unmounting the player during an ad unloads the media of the ad', async () => {
   const room = await openAdRoom();
-  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, autostart: true });
+  const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, start: { autostart: true } });
   await waitForAd(adVideo);
   const ad = adVideo();
   await screen.unmount();
@@ -197,7 +209,7 @@ test.each([
     if (text === 'wide') addWideText();
     const room = await openAdRoom();
     const { screen, adVideo } = await show(
-      { ads: { preRoll: [long(room, { pod: 2, skip: '00:00:00' })] }, autostart: true },
+      { ads: { preRoll: [long(room, { pod: 2, skip: '00:00:00' })] }, start: { autostart: true } },
       width,
     );
     await waitForAd(adVideo);

@@ -26,8 +26,7 @@ const meta: Meta<typeof Player> = {
         captionsTrack([cue('Ein stiller Hafen am Rand des Abends')], { lang: 'de', label: 'Deutsch' }),
       ],
     }),
-    startMuted: true,
-    autostart: true,
+    start: { muted: true, autostart: true },
     preferences: on,
   },
   decorators: [pageWide],
@@ -162,7 +161,7 @@ export const Chapters: Story = {
         chaptersTrack([0, 'Dawn'], [2.5, 'The harbour wakes up'], [5, 'Noon'], [7, 'A long way home']),
       ],
     }),
-    startSeconds: 3,
+    start: { atSeconds: 3 },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

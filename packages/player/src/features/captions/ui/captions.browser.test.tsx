@@ -29,7 +29,11 @@ async function show(props: Partial<PlayerProps> = {}, width = 800) {
   const screen = await render(
     <StrictMode>
       <div style={{ inlineSize: width }}>
-        <Player source={clipSource(openGate(), { tracks: both })} startMuted autostart {...props} />
+        <Player
+          source={clipSource(openGate(), { tracks: both })}
+          start={{ muted: true, autostart: true }}
+          {...props}
+        />
       </div>
     </StrictMode>,
   );
@@ -370,7 +374,7 @@ test('CAP-9: loads the file when captions are turned on, and leaves nothing afte
   expect(created).toHaveLength(0);
   await screen.getByRole('button', { name: 'Show captions' }).click();
   await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(1);
-  await screen.rerender(<Player source={clipSource(openGate(), { id: '8' })} startMuted />);
+  await screen.rerender(<Player source={clipSource(openGate(), { id: '8' })} start={{ muted: true }} />);
   await screen.unmount();
   await expect.poll(() => video.querySelectorAll('track').length, eventually).toBe(0);
   expect(revoked).toEqual(expect.arrayContaining(created));

@@ -16,7 +16,7 @@ async function show({ tracks = [day], width = 800 }: { tracks?: MediaTrack[]; wi
   const source = clipSource(openGate(), { tracks });
   const screen = await render(
     <div style={{ inlineSize: width }}>
-      <Player source={source} startMuted autostart />
+      <Player source={source} start={{ muted: true, autostart: true }} />
     </div>,
   );
   const video = screen.container.querySelector('video');

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 async function show() {
-  const shown = await showPlayer({ autostart: true, share: { url: '/video/7/drifting-lines/' } });
+  const shown = await showPlayer({ start: { autostart: true }, share: { url: '/video/7/drifting-lines/' } });
   const section = shown.screen.container.querySelector('section') as HTMLElement;
   await waitForPlayback(shown.video);
   /** Requests the menu at these px of the player; returns false if the player handles it. */

@@ -23,8 +23,7 @@ async function show(props: Partial<PlayerProps> = {}) {
       <div style={{ width: 400 }}>
         <Player
           source={clipSource(openGate())}
-          startMuted
-          autostart
+          start={{ muted: true, autostart: true }}
           onEvent={(event) => events.push(event)}
           {...props}
         />

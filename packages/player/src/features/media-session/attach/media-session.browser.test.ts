@@ -26,7 +26,7 @@ const info: MediaSessionInfo = { title: 'Drifting lines', hasNext: false };
 
 async function playing(options: Partial<MediaSessionInfo> = {}, startSeconds = 0) {
   const source = clipSource(openGate());
-  const scene = setScene({ source, startMuted: true, startSeconds, onNext: vi.fn() });
+  const scene = setScene({ source, start: { muted: true, atSeconds: startSeconds }, onNext: vi.fn() });
   const session = attachMediaSession(scene.engine, { ...info, ...options });
   scene.engine.play();
   await expect.poll(() => scene.engine.state.playback, eventually).toBe('playing');
@@ -49,7 +49,7 @@ test('MS-1: title, channel and pictures are set and updated', async () => {
 });
 
 test('MS-1: a video that was never played sets no metadata', () => {
-  const { engine } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   attachMediaSession(engine, info);
   expect(navigator.mediaSession.metadata).toBeNull();
   expect(handlers.size).toBe(0);

@@ -15,7 +15,7 @@ const banner = (width: number, height: number, alt = 'A field of light'): AdPane
 const meta: Meta<typeof Player> = {
   title: 'Player/Panels that advertise',
   component: Player,
-  args: { source: scenerySource(), startMuted: true, autostart: true },
+  args: { source: scenerySource(), start: { muted: true, autostart: true } },
   decorators: [pageWide],
 };
 export default meta;
@@ -46,7 +46,7 @@ export const OverPause: Story = {
 
 export const Playground: Story = {
   args: {
-    autostart: false,
+    start: { autostart: false },
     panels: {
       invideo: banner(300, 250),
       prePlay: banner(300, 250),

@@ -25,7 +25,12 @@ async function show(props: Partial<PlayerProps> = {}) {
     <StrictMode>
       <div style={{ width: 800 }}>
         <input aria-label="Search" />
-        <Player source={clipSource(gate)} startMuted onEvent={(event) => events.push(event)} {...props} />
+        <Player
+          source={clipSource(gate)}
+          onEvent={(event) => events.push(event)}
+          {...props}
+          start={{ muted: true, ...props.start }}
+        />
       </div>
     </StrictMode>,
   );
@@ -45,7 +50,10 @@ const picture = () => {
 };
 
 test('PANEL-1: shows the overlay on each pause and hides it on play', async () => {
-  const { screen, video, panels } = await show({ autostart: true, panels: { invideo: banner(picture()) } });
+  const { screen, video, panels } = await show({
+    start: { autostart: true },
+    panels: { invideo: banner(picture()) },
+  });
   await waitForPlayback(video);
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
   expect(overlay.query()).toBeNull();
@@ -66,7 +74,10 @@ test.each([
   ['a seek', 'l'],
   ['a step of one frame', '.'],
 ])('PANEL-1: %s hides the overlay while the video stays paused', async (_, key) => {
-  const { screen, video } = await show({ autostart: true, panels: { invideo: banner(picture()) } });
+  const { screen, video } = await show({
+    start: { autostart: true },
+    panels: { invideo: banner(picture()) },
+  });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
@@ -76,7 +87,10 @@ test.each([
 });
 
 test('PANEL-2: the close button hides the overlay, keeps the focus in the player and the video paused', async () => {
-  const { screen, video, panels } = await show({ autostart: true, panels: { invideo: banner(picture()) } });
+  const { screen, video, panels } = await show({
+    start: { autostart: true },
+    panels: { invideo: banner(picture()) },
+  });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
   const overlay = screen.getByRole('group', { name: 'Advertisement' });
@@ -91,7 +105,7 @@ test('PANEL-2: hides the overlay when its image fails to load', async () => {
   const gate = openGate();
   await gate.close(404);
   const { screen, video, panels } = await show({
-    autostart: true,
+    start: { autostart: true },
     panels: { invideo: banner(gate.address('sheet.jpg')) },
   });
   await waitForPlayback(video);
@@ -104,7 +118,7 @@ test('PANEL-2: hides the overlay when its image fails to load', async () => {
 
 test('PANEL-6: a page in a panel cannot access the embedding page and fits into a small player', async () => {
   const invideo = { creative: { frame: '/clips/' }, width: 2000, height: 500 };
-  const { screen, video } = await show({ autostart: true, panels: { invideo } });
+  const { screen, video } = await show({ start: { autostart: true }, panels: { invideo } });
   await waitForPlayback(video);
   await userEvent.keyboard('k');
   const frame = screen.getByTitle('Advertisement', { exact: true });
@@ -121,7 +135,7 @@ test('PANEL-6: a page in a panel cannot access the embedding page and fits into 
 test('PANEL-6: does not show a panel with a javascript: URL', async () => {
   const unsafe = { creative: { picture: pixel, href: 'javascript:alert(1)', alt: 'x' } };
   const { screen, video, panels } = await show({
-    autostart: true,
+    start: { autostart: true },
     panels: {
       invideo: unsafe,
       prePlay: unsafe,
@@ -165,7 +179,10 @@ test.each(closeActions)('PANEL-3: closing the pre-play panel by %s starts the vi
 });
 
 test('PANEL-3: the panel takes the focus, traps it and returns it to the player', async () => {
-  const { screen, video } = await show({ autostart: true, panels: { prePlay: banner(picture()) } });
+  const { screen, video } = await show({
+    start: { autostart: true },
+    panels: { prePlay: banner(picture()) },
+  });
   const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
   await expect.element(dialog.getByRole('button', { name: 'Play' })).toHaveFocus();
   await userEvent.tab();
@@ -188,17 +205,24 @@ test('PANEL-3: does not take the focus from a field of the page', async () => {
 test('PANEL-3: the video plays when the image of the panel fails to load', async () => {
   const gate = openGate();
   await gate.close(404);
-  const { video } = await show({ autostart: true, panels: { prePlay: banner(gate.address('sheet.jpg')) } });
+  const { video } = await show({
+    start: { autostart: true },
+    panels: { prePlay: banner(gate.address('sheet.jpg')) },
+  });
   await waitForPlayback(video);
 });
 
 test('PANEL-3: a video that replaces the first one while the panel is open plays after closing it', async () => {
   const prePlay = banner(picture());
-  const { screen, gate } = await show({ autostart: true, panels: { prePlay } });
+  const { screen, gate } = await show({ start: { autostart: true }, panels: { prePlay } });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.rerender(
     <StrictMode>
-      <Player source={clipSource(gate, { id: '8' })} startMuted autostart panels={{ prePlay }} />
+      <Player
+        source={clipSource(gate, { id: '8' })}
+        start={{ muted: true, autostart: true }}
+        panels={{ prePlay }}
+      />
     </StrictMode>,
   );
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -209,13 +233,16 @@ test('PANEL-3: a video that replaces the first one while the panel is open plays
 });
 
 test('PANEL-3: the video plays when the page removes the panel', async () => {
-  const { screen, video, gate } = await show({ autostart: true, panels: { prePlay: banner(picture()) } });
+  const { screen, video, gate } = await show({
+    start: { autostart: true },
+    panels: { prePlay: banner(picture()) },
+  });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await screen.rerender(
     <StrictMode>
       <div style={{ width: 800 }}>
         <input aria-label="Search" />
-        <Player source={clipSource(gate)} startMuted autostart />
+        <Player source={clipSource(gate)} start={{ muted: true, autostart: true }} />
       </div>
     </StrictMode>,
   );
@@ -242,7 +269,7 @@ test('PANEL-5: the button to the full video appears on play, opens a new tab and
 test('PANEL-5: hides the button during a content break', async () => {
   const unlockFull = { href: '/full/', label: 'Unlock' };
   const { screen, video } = await show({
-    autostart: true,
+    start: { autostart: true },
     panels: { prePlay: banner(picture()), unlockFull },
   });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -255,7 +282,7 @@ test('PANEL-5: hides the button during a content break', async () => {
 test('PANEL-2: the mini player shows neither the overlay nor the button', async () => {
   const unlockFull = { href: '/full/', label: 'Unlock' };
   const { video, panels } = await show({
-    autostart: true,
+    start: { autostart: true },
     mini: {},
     panels: { invideo: banner(picture()), unlockFull },
   });
@@ -270,7 +297,7 @@ test('PANEL-3: requests ads only after the panel is closed', async () => {
   await gate.close(404);
   const ads = { preRoll: [gate.address('sheet.jpg')] };
   const { screen, video, events } = await show({
-    autostart: true,
+    start: { autostart: true },
     panels: { prePlay: banner(picture()) },
     ads,
   });

@@ -13,7 +13,12 @@ const sized = (inlineSize: number | string) => (Story: React.ComponentType) => (
 const meta: Meta<typeof Player> = {
   title: 'Player/Related videos',
   component: Player,
-  args: { source: scenerySource(), startMuted: true, related: { videos: sceneryRelated(8) }, onEvent: fn() },
+  args: {
+    source: scenerySource(),
+    start: { muted: true },
+    related: { videos: sceneryRelated(8) },
+    onEvent: fn(),
+  },
   decorators: [sized(960)],
 };
 export default meta;
@@ -42,7 +47,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { related: { videos: sceneryRelated(24), onPause: true, atEnd: true }, autostart: true },
+  args: { related: { videos: sceneryRelated(24), onPause: true, atEnd: true }, start: { autostart: true } },
 };
 
 /** The arrows scroll by 1000 px, or to the end. */
@@ -164,7 +169,7 @@ export const Failing: Story = {
 
 /** The site variant without autoplay of the next video (requirement PL-13). */
 export const AtTheEnd: Story = {
-  args: { autostart: true, startSeconds: 8.8, related: { videos: sceneryRelated(8), atEnd: true } },
+  args: { start: { autostart: true, atSeconds: 8.8 }, related: { videos: sceneryRelated(8), atEnd: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }));
@@ -174,8 +179,7 @@ export const AtTheEnd: Story = {
 /** The countdown comes first; the related videos open when it is cancelled. */
 export const AfterUpNext: Story = {
   args: {
-    autostart: true,
-    startSeconds: 8.8,
+    start: { autostart: true, atSeconds: 8.8 },
     upNext: {
       title: 'Lanterns over a quiet harbour',
       poster: sceneryRelated(1)[0]?.poster ?? '',

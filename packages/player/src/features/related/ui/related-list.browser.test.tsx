@@ -35,7 +35,7 @@ test('REL-6: a card is one link with title and spoken duration, and reports clic
 test('REL-6: in an embed a card reports click_Related, opens a new tab and pauses the video', async () => {
   const { screen, video, toggle, events } = await showRelated({
     links: { newTab: true },
-    autostart: true,
+    start: { autostart: true },
     source: clipSource(openGate(), { id: 'x' }),
   });
   await waitForPlayback(video);
@@ -125,8 +125,7 @@ test('REL-7: keeps the message of a failed request until the viewer tries again'
 test('REL-7: shows nothing at the end when the request fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { video, panel } = await showRelated({
-    autostart: true,
-    startSeconds: 11,
+    start: { autostart: true, atSeconds: 11 },
     related: { videos: async () => Promise.reject(new Error('offline')), atEnd: true },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);

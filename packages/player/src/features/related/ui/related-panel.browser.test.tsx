@@ -34,7 +34,7 @@ test('REL-5: an open menu handles Esc before the panel', async () => {
 
 test('REL-1: a pause opens the panel without taking the focus, and playing hides it', async () => {
   const { video, panel } = await showRelated({
-    autostart: true,
+    start: { autostart: true },
     related: { videos: sceneryRelated(4), onPause: true },
   });
   await waitForPlayback(video);
@@ -47,7 +47,7 @@ test('REL-1: a pause opens the panel without taking the focus, and playing hides
 });
 
 test('REL-1: a pause does not open the panel without `onPause`', async () => {
-  const { video, panel, toggle } = await showRelated({ autostart: true });
+  const { video, panel, toggle } = await showRelated({ start: { autostart: true } });
   await waitForPlayback(video);
   await expect.element(toggle).toBeVisible();
   video.pause();
@@ -57,7 +57,7 @@ test('REL-1: a pause does not open the panel without `onPause`', async () => {
 });
 
 test('REL-1: seeking hides the panel and moves the focus to the button', async () => {
-  const { screen, toggle, panel } = await showRelated({ startSeconds: 2 });
+  const { screen, toggle, panel } = await showRelated({ start: { atSeconds: 2 } });
   await toggle.click();
   await expect.element(panel).toBeVisible();
   // The focus is on a card; number keys seek from anywhere.
@@ -69,8 +69,7 @@ test('REL-1: seeking hides the panel and moves the focus to the button', async (
 
 test('REL-1: the end opens the panel with `atEnd`', async () => {
   const { video, panel } = await showRelated({
-    autostart: true,
-    startSeconds: 10.5,
+    start: { autostart: true, atSeconds: 10.5 },
     related: { videos: sceneryRelated(4), atEnd: true },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);

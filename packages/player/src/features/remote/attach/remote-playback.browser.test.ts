@@ -31,7 +31,7 @@ class FakeRemote extends EventTarget {
 function setUp(prepare: (remote: FakeRemote) => void = () => undefined, isHls = false) {
   const gate = openGate();
   const source = clipSource(gate, isHls ? { hlsUrl: gate.address('master.m3u8') } : {});
-  const scene = setScene({ source, startMuted: true, hlsFromSeconds: 10 });
+  const scene = setScene({ source, start: { muted: true }, hlsFromSeconds: 10 });
   const remote = new FakeRemote();
   prepare(remote);
   Object.defineProperty(scene.video, 'remote', { value: remote });
@@ -118,7 +118,7 @@ test('CAST-5: destroy stops watching for devices', async () => {
 });
 
 test('CAST-6: AirPlay uses the picker and the events of WebKit', () => {
-  const { engine, video } = setScene({ source: clipSource(openGate()), startMuted: true });
+  const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });
   const show = vi.fn();
   const airPlay = { webkitShowPlaybackTargetPicker: show, webkitCurrentPlaybackTargetIsWireless: false };
   Object.assign(video, airPlay);

@@ -26,8 +26,8 @@ test.each([
 
 test('RESUME-2: playback resumes at the stored second unless the address sets a start position', () => {
   expect(resumePosition({ resumeSeconds: 243, durationSeconds: 600 })).toBe(243);
-  expect(resumePosition({ resumeSeconds: 243, startSeconds: 5, durationSeconds: 600 })).toBeUndefined();
-  expect(resumePosition({ resumeSeconds: 243, startSeconds: 0, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: 243, atSeconds: 5, durationSeconds: 600 })).toBeUndefined();
+  expect(resumePosition({ resumeSeconds: 243, atSeconds: 0, durationSeconds: 600 })).toBeUndefined();
   expect(resumePosition({ durationSeconds: 600 })).toBeUndefined();
 });
 

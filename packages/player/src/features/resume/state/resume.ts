@@ -1,3 +1,5 @@
+import type { StartOptions } from '../../../core/start-options.ts';
+
 /** Shorter videos always start at 0. */
 const minDurationSeconds = 60;
 /** Positions before this second are not stored. */
@@ -24,21 +26,17 @@ export function positionToRemember({
   return Math.floor(positionSeconds);
 }
 
-export interface ResumeOptions {
-  /** The stored position of an earlier visit. */
-  resumeSeconds?: number | undefined;
-  /** From the address of the page; takes precedence, also when it is 0. */
-  startSeconds?: number | undefined;
+export interface ResumeOptions extends Pick<StartOptions, 'atSeconds' | 'resumeSeconds'> {
   durationSeconds?: number | undefined;
 }
 
-/** The position to resume at, if any. Without a known duration the stored position is used unchecked. */
+/** The position to resume at, if any; `atSeconds` takes precedence, also when it is 0. Without a known duration the stored position is used unchecked. */
 export function resumePosition({
   resumeSeconds = 0,
-  startSeconds,
+  atSeconds,
   durationSeconds,
 }: ResumeOptions): number | undefined {
-  if (startSeconds !== undefined || !Number.isFinite(resumeSeconds)) return undefined;
+  if (atSeconds !== undefined || !Number.isFinite(resumeSeconds)) return undefined;
   if (durationSeconds === undefined || durationSeconds <= 0) {
     return resumeSeconds >= beginningSeconds ? resumeSeconds : undefined;
   }

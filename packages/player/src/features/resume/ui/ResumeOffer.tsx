@@ -16,7 +16,9 @@ const offerMs = 8000;
 export function ResumeOffer() {
   const { engine, labels, source, options } = usePlayer();
   // Read once: the page may store newer positions during playback.
-  const [seconds] = useState(() => resumePosition({ ...options, durationSeconds: source.durationSeconds }));
+  const [seconds] = useState(() =>
+    resumePosition({ ...options.start, durationSeconds: source.durationSeconds }),
+  );
   const [isDismissed, setDismissed] = useState(false);
   const hasPlayed = useHasPlayed();
   const isHidden = usePlayerState((state) => state.contentBreak || state.playback === 'complete');

@@ -8,8 +8,7 @@ afterEach(clearRelated);
 test('NEXT-7: at the end the next video is offered first, and cancelling it opens the related videos', async () => {
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const { screen, video, panel } = await showRelated({
-    autostart: true,
-    startSeconds: 10.5,
+    start: { autostart: true, atSeconds: 10.5 },
     related: { videos: sceneryRelated(4), atEnd: true },
     upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
@@ -25,8 +24,7 @@ test('NEXT-7: at the end the next video is offered first, and cancelling it open
 test('NEXT-8: opening the related videos during the countdown cancels it', async () => {
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const { screen, toggle, panel } = await showRelated({
-    autostart: true,
-    startSeconds: 11,
+    start: { autostart: true, atSeconds: 11 },
     upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
   const offer = screen.getByRole('group', { name: 'Up next' });
@@ -40,7 +38,7 @@ test('NEXT-8: opening the related videos during the countdown cancels it', async
 
 test('NEXT-6: calls `onSoon` of the next video once, 15 s before the end', async () => {
   const onNextSoon = vi.fn();
-  const { video, change } = await showRelated({ autostart: true });
+  const { video, change } = await showRelated({ start: { autostart: true } });
   await waitForPlayback(video);
   // The clip has 12 seconds, so its end is near from the start.
   await change({ upNext: { title: 'Quiet harbour', onPlay: () => undefined, onSoon: onNextSoon } });

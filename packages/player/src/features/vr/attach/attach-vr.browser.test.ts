@@ -23,7 +23,7 @@ function setUpVr() {
       vr: 'eqr_360_mono',
       files: [{ suffix: '.mp4', label: 'HD', url: vrClip('eqr_360_mono') }],
     },
-    startMuted: true,
+    start: { muted: true },
   });
   const [picture, surface] = [document.createElement('div'), document.createElement('div')];
   for (const element of [picture, surface]) element.style.cssText = 'position:absolute;inset:0';

@@ -9,7 +9,7 @@ const eventually = { timeout: 8000 };
 const meta: Meta<typeof Player> = {
   title: 'Player/VR',
   component: Player,
-  args: { source: vrScenerySource('eqr_360_mono'), startMuted: true, autostart: true },
+  args: { source: vrScenerySource('eqr_360_mono'), start: { muted: true, autostart: true } },
   decorators: [pageWide],
 };
 export default meta;
@@ -28,7 +28,7 @@ async function pauseVr(canvasElement: HTMLElement) {
 /** A full sphere. */
 export const Default: Story = { play: ({ canvasElement }) => pauseVr(canvasElement) };
 
-export const Playground: Story = { args: { autostart: false, debug: true } };
+export const Playground: Story = { args: { start: { autostart: false }, debug: true } };
 
 /** A stereo half sphere: the left eye is shown, and the view stops at the edge. */
 export const HalfSphere: Story = {

@@ -40,7 +40,7 @@ async function show(props: Partial<PlayerProps> = {}) {
   const screen = await render(
     <StrictMode>
       <div style={{ width: 640 }}>
-        <Player source={vrSource()} startMuted autostart {...props} />
+        <Player source={vrSource()} start={{ muted: true, autostart: true }} {...props} />
       </div>
     </StrictMode>,
   );
