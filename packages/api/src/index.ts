@@ -2,6 +2,7 @@ export type { OwnEmail } from './accounts/email-writes.ts';
 export type { Passkey, PasskeyCreationOptions, PasskeyRequestOptions } from './accounts/passkey-writes.ts';
 export { accountRules } from './accounts/rules.ts';
 export type { Session } from './accounts/session-writes.ts';
+export type { CaptchaChallenge } from './accounts/signup-writes.ts';
 export { firstLetters, millionBlock, thousandBlock } from './address/buckets.ts';
 export {
   type CacheLifetime,

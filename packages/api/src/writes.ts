@@ -28,7 +28,7 @@ export {
   stopSecondFactor,
 } from './accounts/second-factor-writes.ts';
 export { endOtherSessions, endSession, ownSessions } from './accounts/session-writes.ts';
-export { confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
+export { captchaChallenge, confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
 export {
   addComment,
   addWallComment,

@@ -74,6 +74,7 @@ test.each([
   ['HOST', 'a b'],
   ['MEDIA_STORE', '/srv/media'],
   ['MEDIA_STORE', 'ftp://host/media'],
+  ['CAPTCHA', 'recaptcha'],
   ['CAPTCHA_URL', 'captcha.example'],
   ['PUBLIC_URL', 'https://tube.example.com/path'],
   ['PUBLIC_URL', 'tube.example.com'],
@@ -124,6 +125,10 @@ test('accepts several secrets of at least 32 characters in MEDIA_SECRET', () => 
 
 test.each([
   [{ CAPTCHA_URL: 'https://captcha.example/' }, /^CAPTCHA_URL is set without CAPTCHA_SECRET/],
+  [
+    { CAPTCHA: 'proof-of-work', CAPTCHA_URL: 'https://captcha.example/', CAPTCHA_SECRET: 'x' },
+    /^CAPTCHA and CAPTCHA_URL are both set/,
+  ],
   [{ CAPTCHA_SECRET: 'hunter2' }, /^CAPTCHA_SECRET is set without CAPTCHA_URL/],
   [{ PORT: '0' }, /^PORT=0 .* PUBLIC_URL/],
   [{ MEDIA_STORE: 'file:.data/postgres/media' }, /^MEDIA_STORE is inside the database/],

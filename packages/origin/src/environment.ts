@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { CaptchaProvider } from './accounts/captcha/site-verify.ts';
 import { OriginError } from './errors.ts';
 import { areLongSecrets, MIN_SECRET_LENGTH } from './secrets/secret-list.ts';
 
@@ -22,8 +23,8 @@ export interface Environment {
   logLevel: (typeof logLevels)[number];
   /** Undefined: fills an empty embedded database if `publicUrl` has a loopback host; shows a catalogue that exists. */
   demonstration?: boolean | undefined;
-  /** The service that verifies captcha tokens; undefined: forms have no captcha. */
-  captcha?: { url: string; secret: string } | undefined;
+  /** Undefined: forms have no captcha. */
+  captcha?: 'proof-of-work' | CaptchaProvider | undefined;
   /** Keys that encrypt identity documents, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
   identitySecret?: string | undefined;
   /** Keys that sign media addresses, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
@@ -84,6 +85,7 @@ const rules = {
     'an address like smtp://user:password@host:587 or smtps://…',
     (url) => /^smtps?:$/.test(url.protocol) && url.hostname !== '',
   ),
+  CAPTCHA: oneOf(['off', 'proof-of-work']),
   CAPTCHA_URL: address('an address like https://captcha.example/siteverify', (url) =>
     /^https?:$/.test(url.protocol),
   ),
@@ -165,7 +167,11 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     databaseUrl: value('DATABASE_URL', rules.DATABASE_URL),
     mediaStore: mediaStore(value('MEDIA_STORE', rules.MEDIA_STORE), dataDir, folder),
     smtpUrl: value('SMTP_URL', rules.SMTP_URL),
-    captcha: captcha(value('CAPTCHA_URL', rules.CAPTCHA_URL), value('CAPTCHA_SECRET', rules.CAPTCHA_SECRET)),
+    captcha: captcha({
+      kind: value('CAPTCHA', rules.CAPTCHA),
+      url: value('CAPTCHA_URL', rules.CAPTCHA_URL),
+      secret: value('CAPTCHA_SECRET', rules.CAPTCHA_SECRET),
+    }),
     siteConfig: path('SITE_CONFIG'),
     countryDatabase: path('COUNTRY_DATABASE'),
     publicUrl: new URL(value('PUBLIC_URL', rules.PUBLIC_URL) ?? `http://localhost:${portNumber}`).origin,
@@ -182,7 +188,19 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
   return environment;
 }
 
-function captcha(url: string | undefined, secret: string | undefined): Environment['captcha'] {
+function captcha({
+  kind,
+  url,
+  secret,
+}: {
+  kind: 'off' | 'proof-of-work' | undefined;
+  url: string | undefined;
+  secret: string | undefined;
+}): Environment['captcha'] {
+  if (kind !== undefined && url !== undefined) {
+    throw new OriginError('environment', 'CAPTCHA and CAPTCHA_URL are both set: choose one captcha.');
+  }
+  if (kind === 'proof-of-work') return kind;
   if (url !== undefined && secret !== undefined) return { url, secret };
   if (url === undefined && secret === undefined) return undefined;
   const [present, missing] = url ? ['CAPTCHA_URL', 'CAPTCHA_SECRET'] : ['CAPTCHA_SECRET', 'CAPTCHA_URL'];

@@ -1,3 +1,4 @@
+import { captchaReads } from './accounts/captcha/actions.ts';
 import { ownEmailReads } from './accounts/email-change/actions.ts';
 import { ownProfileReads } from './accounts/own-profile.ts';
 import { ownPasskeyReads } from './accounts/passkeys/actions.ts';
@@ -17,6 +18,7 @@ import { ownVideoReads } from './uploads/own-videos.ts';
 /** The writes of the wire that only read: what belongs to the viewer is requested by form, so that no cache stores it. */
 export type FormRead =
   | 'viewerState'
+  | 'captchaChallenge'
   | 'ownProfile'
   | 'ownPlaylists'
   | 'memberFriends'
@@ -37,6 +39,7 @@ export type FormRead =
 export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRead> {
   return {
     ...viewerStateReads(context),
+    ...captchaReads(context),
     ...ownProfileReads(context),
     ...ownPlaylistReads(context),
     ...ownFriendReads(context),

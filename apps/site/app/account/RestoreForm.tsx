@@ -7,6 +7,7 @@ import styles from '../forms/FormScreen.module.css';
 import type { FormResult } from '../forms/form-result.ts';
 import { fieldText } from '../forms/form-texts.ts';
 import { useForm } from '../forms/use-form.ts';
+import { useCaptcha } from './captcha/use-captcha.ts';
 
 interface RestoreFormProps {
   rendered?: FormResult | undefined;
@@ -21,6 +22,7 @@ const fields = ['eml'];
 export function RestoreForm({ rendered, onDone, back }: RestoreFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, onDone);
+  const captcha = useCaptcha(isPending);
   return (
     <Form
       ref={form}
@@ -28,9 +30,11 @@ export function RestoreForm({ rendered, onDone, back }: RestoreFormProps) {
       method="post"
       action={links.signIn({ restore: '1' })}
       noValidate
-      onSubmit={onSubmit}
+      onInput={captcha.begin}
+      onSubmit={captcha.guard(onSubmit)}
     >
       <input type="hidden" name="act" value="restore" />
+      <input ref={captcha.field} type="hidden" name="tok" />
       {onDone && <input type="hidden" name="stay" value="1" />}
       <p>{formText('restore.desc')}</p>
       <FormMessage failure={failure} fields={fields} />
@@ -43,7 +47,7 @@ export function RestoreForm({ rendered, onDone, back }: RestoreFormProps) {
         defaultValue={failure?.values.eml}
         error={fieldText(t, failure, 'eml')}
       />
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isPending || captcha.isWaiting}>
         {formText('restore.submit')}
       </Button>
       <p className={styles.aside}>{back}</p>

@@ -9,6 +9,7 @@ import { emailTexts, fieldText } from '../forms/form-texts.ts';
 import { useForm } from '../forms/use-form.ts';
 import { withLinks } from '../forms/with-links.tsx';
 import styles from './Account.module.css';
+import { useCaptcha } from './captcha/use-captcha.ts';
 
 interface SignUpFormProps {
   passwordMin: number;
@@ -20,6 +21,7 @@ const fields = ['usr', 'eml', 'pwd'];
 export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const captcha = useCaptcha(isPending);
   const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <>
@@ -29,8 +31,10 @@ export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
         method="post"
         action={links.signUp()}
         noValidate
-        onSubmit={onSubmit}
+        onInput={captcha.begin}
+        onSubmit={captcha.guard(onSubmit)}
       >
+        <input ref={captcha.field} type="hidden" name="tok" />
         <FormMessage failure={failure} fields={fields} texts={emailTexts} />
         <TextField
           label={formText('form.username')}
@@ -69,7 +73,7 @@ export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
             privacy: <Link href={links.information('privacy')}>{t('footer.privacy')}</Link>,
           })}
         </p>
-        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending || captcha.isWaiting}>
           {formText('signup.submit')}
         </Button>
       </Form>

@@ -10,9 +10,10 @@ type Context = Readonly<RouterContextProvider>;
 /** The forms of `/signin/`; their field `act` selects one, as on the wire. */
 export async function signInAction(context: Context, request: Request) {
   const form = await request.formData();
-  const { act, usr, pwd, eml, key, code, answer, to, stay } = readTexts(
+  const { act, tok, usr, pwd, eml, key, code, answer, to, stay } = readTexts(
     form,
     'act',
+    'tok',
     'usr',
     'pwd',
     'eml',
@@ -28,7 +29,12 @@ export async function signInAction(context: Context, request: Request) {
       return sendForm(context, writes.signOut, { request, params: {}, values, to: links.index() });
     case 'restore': {
       const sent = stay === '1' ? undefined : links.signIn({ restore: 'sent' });
-      return sendForm(context, writes.restore, { request, params: { eml }, values, to: sent });
+      return sendForm(context, writes.restore, {
+        request,
+        params: { eml, ...captcha(tok) },
+        values,
+        to: sent,
+      });
     }
     case 'confirm': {
       const done = links.signIn({ done: 'confirmed' });
@@ -84,12 +90,15 @@ async function sendPassword(context: Context, { request, usr, pwd, to, isInPlace
 }
 
 export async function signUpAction(context: Context, request: Request) {
-  const { usr, pwd, eml } = readTexts(await request.formData(), 'usr', 'pwd', 'eml');
+  const { usr, pwd, eml, tok } = readTexts(await request.formData(), 'usr', 'pwd', 'eml', 'tok');
   const sent = links.signUp({ sent: true });
   return sendForm(context, writes.signUp, {
     request,
-    params: { usr, pwd, eml },
+    params: { usr, pwd, eml, ...captcha(tok) },
     values: { usr, eml },
     to: sent,
   });
 }
+
+/** The token of the captcha, which forms send only if there is one. */
+const captcha = (tok: string) => (tok ? { tok } : {});

@@ -58,7 +58,11 @@ it('shows nothing above the fields when every failure is shown at its field', ()
 });
 
 it('shows the failure of a field that the form does not have', () => {
-  expect(messageText(t, failure('required', [{ field: 'tok', code: 'required' }]), ['usr'])).toBe(
+  expect(messageText(t, failure('required', [{ field: 'key', code: 'required' }]), ['usr'])).toBe(
     'This field is required',
   );
+});
+
+it.each(['required', 'invalid'])('explains a captcha that is %s', (code) => {
+  expect(messageText(t, failure(code, [{ field: 'tok', code }]), ['usr'])).toMatch(/not a robot/);
 });

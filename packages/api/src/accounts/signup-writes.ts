@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { emailField, secretField, textField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
+import { type ReadContext, readRecord } from '../reading/reader.ts';
+import { nested } from '../reading/values.ts';
 import { accountRules } from './rules.ts';
 
 const { usernameMin, usernameMax, passwordMin, passwordMax } = accountRules;
@@ -10,6 +12,37 @@ const newPassword = () => secretField({ min: passwordMin, max: passwordMax });
 const captchaToken = () => z.optional(secretField({ max: 4000 }));
 /** The key of a mailed link. */
 const linkKey = () => textField({ max: 200, pattern: /^[A-Za-z0-9_-]{16,}$/, patternCode: 'invalid_link' });
+
+/** A computation of the library altcha-lib (version 2), signed by the origin. */
+const challenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    /** In seconds since 1970. */
+    expiresAt: z.number(),
+    data: z.strictObject({ action: z.literal('login') }),
+  }),
+  signature: z.string(),
+});
+export type CaptchaChallenge = z.output<typeof challenge>;
+
+/** A challenge for one `tok`; undefined if forms need none, or one of a provider. */
+export const captchaChallenge = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'challenge' },
+  fields: {},
+  codes: ['too_many_attempts'],
+  answer: { challenge: z.union([challenge, z.tuple([])]) },
+  read(answer: unknown, _context: ReadContext): CaptchaChallenge | undefined {
+    const { challenge: given } = readRecord(z.object({ challenge: nested }), answer, 'challenge');
+    return given && readRecord(challenge, given, 'challenge');
+  },
+});
 
 /** Creates an account and mails a confirmation link. */
 export const signUp = defineWrite({

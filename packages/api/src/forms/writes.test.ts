@@ -93,6 +93,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   readNotification: record({ notificationId: id }, { isSingle: fc.boolean() }),
   muteNotifications: record({ kind: word(notificationKinds), isMuted: fc.boolean() }),
   ownSessions: record({}),
+  captchaChallenge: record({}),
   endSession: record({ sessionId: id }),
   endOtherSessions: record({}),
   requestFriend: record({ objectId: id }),

@@ -56,6 +56,11 @@ export const passkeyOptionsLimits = (address: string): Limit[] => [
   { key: `passkey options ${address}`, most: 120, seconds: QUARTER },
 ];
 
+/** Challenges of the captcha: a form requests one for each time that it is sent. */
+export const captchaLimits = (address: string): Limit[] => [
+  { key: `captcha challenge ${address}`, most: 120, seconds: QUARTER },
+];
+
 /** Signatures cannot be guessed; this limits the load of attempts. */
 export const passkeyLimits = (address: string): Limit[] => [
   { key: `passkey ${address}`, most: 60, seconds: QUARTER },

@@ -5,7 +5,7 @@ import { writeDummyMail, writeMail } from '../mail/write-mail.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import type { AccountParts } from './account-parts.ts';
 import { linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
-import { checkCaptcha } from './captcha.ts';
+import { checkCaptcha } from './captcha/captcha.ts';
 import { deliverableAddress } from './email-address.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { isLinkValid, redeemLink } from './links.ts';
@@ -18,7 +18,7 @@ const invalidLink = () => new ActionRefusal('invalid_link');
 export function recoveryActions(
   parts: AccountParts,
 ): Pick<ActionHandlers, 'confirmEmail' | 'restore' | 'resetPassword'> {
-  const { pool, jobs, passwords, devices, siteConfig, verifyCaptcha, purge } = parts;
+  const { pool, jobs, passwords, devices, siteConfig, captcha, purge } = parts;
   return {
     async confirmEmail({ key }, request) {
       await refuseTooMany(pool, linkLimits(request.address));
@@ -34,7 +34,7 @@ export function recoveryActions(
     },
 
     async restore({ eml, tok }, { address }) {
-      await checkCaptcha(verifyCaptcha, { token: tok, address });
+      await checkCaptcha(captcha, tok);
       const email = deliverableAddress(eml) ?? eml;
       await refuseTooMany(pool, restoreLimits(address, email));
       const user = await findByEmail(pool, email);

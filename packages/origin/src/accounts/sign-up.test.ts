@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSecondOrigin } from '../testing/second-origin.ts';
@@ -266,64 +264,5 @@ describe('with accounts.enumeration false', () => {
       expect(countCodes(outcomes)).toEqual({ '': 3, too_many_attempts: 3 });
       expect(sum(countCodes(outcomes))).toBe(6);
     }
-  });
-});
-
-describe('captchas', () => {
-  const requests: URLSearchParams[] = [];
-  let providerAnswer: () => { status: number; body: string };
-  let provider: ReturnType<typeof createServer>;
-  let site: TestOrigin;
-  beforeAll(async () => {
-    provider = createServer(async (request, response) => {
-      let form = '';
-      for await (const chunk of request) form += chunk;
-      requests.push(new URLSearchParams(form));
-      const { status, body } = providerAnswer();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-    });
-    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
-    site = await openTestOrigin({ captcha: { url, secret: 'the secret' } });
-  });
-  afterAll(async () => {
-    await site.close();
-    await new Promise((resolve) => provider.close(resolve));
-  });
-
-  const restore = async (tok?: string) => {
-    const response = await site.post('/api/signup.php', {
-      act: 'restore',
-      eml: 'ada@example.org',
-      ...(tok !== undefined && { tok }),
-    });
-    return ((await response.json()) as { errors?: { field: string; code: string }[] }).errors?.[0];
-  };
-
-  test('rule 33: restore requires a token, which the provider verifies', async () => {
-    providerAnswer = () => ({ status: 200, body: '{"success":true,"action":"login"}' });
-    expect(await restore()).toEqual({ field: 'tok', code: 'required' });
-    expect(await restore('right')).toBeUndefined();
-    expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({ secret: 'the secret', response: 'right' });
-    providerAnswer = () => ({
-      status: 200,
-      body: '{"success":false,"error-codes":["timeout-or-duplicate"]}',
-    });
-    expect(await restore('wrong')).toEqual({ field: 'tok', code: 'invalid' });
-    providerAnswer = () => ({ status: 200, body: '{"success":true,"action":"comment"}' });
-    expect(await restore('of another form')).toEqual({ field: 'tok', code: 'invalid' });
-  });
-
-  test('rule 33: sign-in requires no token', async () => {
-    expect((await sendAction(site, 'signIn', { usr: 'ada', pwd: 'ada-pass' })).code).toBe('');
-  });
-
-  test.each([
-    ['fails', { status: 500, body: 'oops' }],
-    ['answers HTML', { status: 200, body: '<html>' }],
-  ])('rule 33: forms are accepted if the provider %s', async (_what, answer) => {
-    await site.database.pool.query('DELETE FROM limit_events');
-    providerAnswer = () => answer;
-    expect(await restore('whatever')).toBeUndefined();
   });
 });

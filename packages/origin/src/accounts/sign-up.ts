@@ -7,13 +7,13 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { AccountParts } from './account-parts.ts';
 import { mailLimits, refuseTooMany, signUpLimits } from './attempt-limits.ts';
-import { checkCaptcha } from './captcha.ts';
+import { checkCaptcha } from './captcha/captcha.ts';
 import { deliverableAddress } from './email-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
 
 export function signUpActions(parts: AccountParts): Pick<ActionHandlers, 'signUp'> {
-  const { pool, jobs, passwords, siteConfig, verifyCaptcha } = parts;
+  const { pool, jobs, passwords, siteConfig, captcha } = parts;
   const revealsTakenEmail = siteConfig.accounts.enumeration;
 
   function refuseTaken({ username, email }: Taken): void {
@@ -53,7 +53,7 @@ export function signUpActions(parts: AccountParts): Pick<ActionHandlers, 'signUp
 
   return {
     async signUp({ usr, pwd, eml, tok }, { address, signal }) {
-      await checkCaptcha(verifyCaptcha, { token: tok, address });
+      await checkCaptcha(captcha, tok);
       checkNewPassword(siteConfig, { field: 'pwd', password: pwd });
       const email = deliverableAddress(eml);
       if (email === undefined) {

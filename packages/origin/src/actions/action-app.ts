@@ -58,6 +58,7 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'cancelEmailChange',
   'confirmNewEmail',
   'answerEmailChange',
+  'captchaChallenge',
   'passkeyOptions',
   'signInPasskey',
   'ownPasskeys',

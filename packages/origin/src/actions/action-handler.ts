@@ -1,6 +1,6 @@
 import type { WriteName, writes } from '@nightjar/api';
 import type { MediaStore } from '@nightjar/media';
-import type { VerifyCaptcha } from '../accounts/captcha.ts';
+import type { Captcha } from '../accounts/captcha/captcha.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
@@ -86,7 +86,7 @@ export interface ActionContext extends FeatureContext {
   identityBox: SecretBox;
   passwords: Passwords;
   /** Undefined: no captcha is required. */
-  verifyCaptcha: VerifyCaptcha | undefined;
+  captcha: Captcha | undefined;
   /** Removes all cached answers with one of these tags, in every process. */
   purge(tags: readonly string[]): Promise<void>;
   views: Views;

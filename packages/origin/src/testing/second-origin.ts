@@ -1,6 +1,7 @@
 import { demonstrationSite } from '@nightjar/site-config';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { connect } from '../database/open-database.ts';
+import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
 import { silentLog } from './silent-log.ts';
 import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts';
@@ -11,8 +12,15 @@ export function openSecondOrigin(
   {
     url = site.database.url,
     log = silentLog,
+    captcha,
     ...limits
-  }: { url?: string; log?: Log; statementTimeoutMs?: number; outageTimeoutMs?: number } = {},
+  }: {
+    url?: string;
+    log?: Log;
+    captcha?: Environment['captcha'];
+    statementTimeoutMs?: number;
+    outageTimeoutMs?: number;
+  } = {},
 ): Pick<TestOrigin, 'post' | 'get' | 'close'> & Pick<Origin, 'live'> {
   const database = connect({ url, log, kind: 'external', ...limits });
   const origin = createOrigin({
@@ -29,6 +37,7 @@ export function openSecondOrigin(
       dataDir: '/nowhere',
       publicUrl: testPublicUrl,
       mediaSecret: 'a secret for tests, long enough to pass',
+      captcha,
     },
     siteConfig: demonstrationSite,
     log,

@@ -5,6 +5,7 @@ import type { MediaStore } from '@nightjar/media';
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
 import { createPasswords, type Passwords } from '../accounts/passwords.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
+import type { Environment } from '../environment.ts';
 import { applyHiddenTerms } from '../hidden-terms/apply-hidden-terms.ts';
 import type { Log } from '../log.ts';
 import { tokenHash } from '../sessions/store.ts';
@@ -46,7 +47,7 @@ interface TestOriginOptions {
   log?: Log;
   /** Data folder for uploaded files; required by tests that send files. */
   dataDir?: string;
-  captcha?: { url: string; secret: string };
+  captcha?: Environment['captcha'];
   /** Returns the free bytes of the disk; default: asks the file system. */
   freeBytes?: () => Promise<number>;
   /** Default: `cheapPasswords`. */

@@ -14,6 +14,8 @@ export const formScreenMessages = {
   'form.file': 'File',
   'form.send': 'Send',
   'form.offline': 'You are offline. Your entries are still here: try again when you are back online.',
+  'form.captcha':
+    'We could not check that you are not a robot. Send the form again; your browser needs JavaScript for this check.',
   'form.failed': 'That did not work. Try again in a moment.',
 
   'login.title': 'Log in',
