@@ -9,6 +9,8 @@ export {
 export { videoKinds, viewers } from './access-matrix/specification.ts';
 export { originSurfaces, type Surface } from './access-matrix/surfaces.ts';
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+export { createJobSender } from '../jobs/job-sender.ts';
+export { eraseMembers } from '../jobs/queues.ts';
 export { silentLog } from './silent-log.ts';
 export { fillTestCatalogue, testUsers, testVideos } from './test-catalogue.ts';
 export { createTestMedia, type TestMedia } from './test-media.ts';
