@@ -27,10 +27,12 @@ async function pauseAtPosition(canvasElement: HTMLElement) {
 
 export const Default: Story = {};
 
-export const Playground: Story = { args: { start: { atSeconds: 3 }, keyboard: true, debug: true } };
+export const Playground: Story = {
+  args: { start: { muted: true, atSeconds: 3 }, keyboard: true, debug: true },
+};
 
 export const Playing: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
     await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toHaveAttribute(
@@ -42,7 +44,7 @@ export const Playing: Story = {
 
 /** A media source without data. After some seconds the player tries the next source and then reports an error. */
 export const Loading: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   render: (args) => {
     const url = URL.createObjectURL(new MediaSource());
     return <Player {...args} source={{ ...args.source, files: [{ suffix: '.mp4', label: 'HD', url }] }} />;
@@ -56,7 +58,7 @@ export const Loading: Story = {
 
 /** The fullscreen interface. Fullscreen needs a user gesture, so the story only simulates its state. */
 export const Fullscreen: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: '100vw' }}>
@@ -79,7 +81,7 @@ export const Fullscreen: Story = {
 };
 
 export const Paused: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     await waitFor(() => expect(canvasElement.querySelector('video')?.paused).toBe(true));
@@ -87,7 +89,7 @@ export const Paused: Story = {
 };
 
 export const QualityMenu: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await pauseAtPosition(canvasElement);
@@ -101,7 +103,7 @@ export const QualityMenu: Story = {
 };
 
 export const SpeedMenu: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await pauseAtPosition(canvasElement);
@@ -113,7 +115,7 @@ export const SpeedMenu: Story = {
 };
 
 export const HoverPreview: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     const slider = within(canvasElement).getByRole('slider', { name: 'Seek' });
@@ -124,7 +126,7 @@ export const HoverPreview: Story = {
 };
 
 export const Skipping: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
     await userEvent.keyboard('ll');
@@ -133,7 +135,7 @@ export const Skipping: Story = {
 };
 
 export const StartedMuted: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await waitForPlayback(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tap to unmute' }));
@@ -142,7 +144,7 @@ export const StartedMuted: Story = {
 };
 
 export const Ended: Story = {
-  args: { start: { autostart: true, atSeconds: 8.9 } },
+  args: { start: { muted: true, autostart: true, atSeconds: 8.9 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Play again' })).not.toHaveLength(0), {
@@ -185,7 +187,7 @@ export const Embedded: Story = {
 };
 
 export const Narrow: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 300 }}>
@@ -240,7 +242,7 @@ async function openContextMenu(canvasElement: HTMLElement) {
 
 /** A right click: the address at the current time, the facts of the playback, and the versions. */
 export const ContextMenu: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     const menu = await openContextMenu(canvasElement);
@@ -249,7 +251,7 @@ export const ContextMenu: Story = {
 };
 
 export const StatsForNerds: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     const menu = await openContextMenu(canvasElement);
@@ -260,7 +262,7 @@ export const StatsForNerds: Story = {
 };
 
 export const Tooltip: Story = {
-  args: { start: { autostart: true } },
+  args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     await userEvent.hover(within(canvasElement).getByRole('button', { name: 'Fullscreen' }));
@@ -273,7 +275,7 @@ export const Tooltip: Story = {
 /** The countdown to the next video at the end. */
 export const UpNext: Story = {
   args: {
-    start: { autostart: true, atSeconds: 8.8 },
+    start: { muted: true, autostart: true, atSeconds: 8.8 },
     upNext: {
       title: 'Lanterns over a quiet harbour at the end of a long summer',
       poster: scenerySource().poster ?? '',

@@ -28,7 +28,7 @@ async function waitForPlayback(canvasElement: HTMLElement) {
 /** A ten-second clip with a declared duration of a hundred seconds, at half speed so that the screenshot is stable. */
 const resumed = {
   source: scenerySource({ durationSeconds: 100 }),
-  start: { resumeSeconds: 10 },
+  start: { muted: true, autostart: true, resumeSeconds: 10 },
   preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
 };
 

@@ -161,7 +161,10 @@ export const Failed: Story = {
 
 /** The positions of the remaining mid-rolls. */
 export const MarksOnTheBar: Story = {
-  args: { start: { atSeconds: 1 }, ads: { midRoll: [sceneryTag('one')], midRollSeconds: [4, 8] } },
+  args: {
+    start: { muted: true, autostart: true, atSeconds: 1 },
+    ads: { midRoll: [sceneryTag('one')], midRollSeconds: [4, 8] },
+  },
   play: async ({ canvasElement }) => {
     await waitFor(
       () => expect(canvasElement.querySelectorAll('[data-mid-roll]')).toHaveLength(2),

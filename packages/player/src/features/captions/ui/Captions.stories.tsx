@@ -161,7 +161,7 @@ export const Chapters: Story = {
         chaptersTrack([0, 'Dawn'], [2.5, 'The harbour wakes up'], [5, 'Noon'], [7, 'A long way home']),
       ],
     }),
-    start: { atSeconds: 3 },
+    start: { muted: true, autostart: true, atSeconds: 3 },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

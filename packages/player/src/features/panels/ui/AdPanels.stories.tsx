@@ -46,7 +46,7 @@ export const OverPause: Story = {
 
 export const Playground: Story = {
   args: {
-    start: { autostart: false },
+    start: { muted: true, autostart: false },
     panels: {
       invideo: banner(300, 250),
       prePlay: banner(300, 250),

@@ -47,7 +47,10 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
-  args: { related: { videos: sceneryRelated(24), onPause: true, atEnd: true }, start: { autostart: true } },
+  args: {
+    related: { videos: sceneryRelated(24), onPause: true, atEnd: true },
+    start: { muted: true, autostart: true },
+  },
 };
 
 /** The arrows scroll by 1000 px, or to the end. */
@@ -169,7 +172,10 @@ export const Failing: Story = {
 
 /** The site variant without autoplay of the next video (requirement PL-13). */
 export const AtTheEnd: Story = {
-  args: { start: { autostart: true, atSeconds: 8.8 }, related: { videos: sceneryRelated(8), atEnd: true } },
+  args: {
+    start: { muted: true, autostart: true, atSeconds: 8.8 },
+    related: { videos: sceneryRelated(8), atEnd: true },
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }));
@@ -179,7 +185,7 @@ export const AtTheEnd: Story = {
 /** The countdown comes first; the related videos open when it is cancelled. */
 export const AfterUpNext: Story = {
   args: {
-    start: { autostart: true, atSeconds: 8.8 },
+    start: { muted: true, autostart: true, atSeconds: 8.8 },
     upNext: {
       title: 'Lanterns over a quiet harbour',
       poster: sceneryRelated(1)[0]?.poster ?? '',

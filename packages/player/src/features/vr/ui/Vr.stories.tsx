@@ -28,7 +28,7 @@ async function pauseVr(canvasElement: HTMLElement) {
 /** A full sphere. */
 export const Default: Story = { play: ({ canvasElement }) => pauseVr(canvasElement) };
 
-export const Playground: Story = { args: { start: { autostart: false }, debug: true } };
+export const Playground: Story = { args: { start: { muted: true, autostart: false }, debug: true } };
 
 /** A stereo half sphere: the left eye is shown, and the view stops at the edge. */
 export const HalfSphere: Story = {
