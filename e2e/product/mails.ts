@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The mails of the product's outbox to an address, the oldest first. */
-export async function mailsTo(address: string): Promise<string[]> {
-  const folder = join(process.env.NIGHTJAR_E2E_DATA_DIR ?? '', 'outbox');
+export async function mailsTo(
+  address: string,
+  dataDir = process.env.NIGHTJAR_E2E_DATA_DIR ?? '',
+): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return mails.map(unfold).filter((mail) => mail.includes(`To: ${address}`));

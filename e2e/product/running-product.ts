@@ -23,11 +23,13 @@ export interface RunningProduct {
 
 /**
  * Starts the built product as `pnpm start` does, on a free port and with a temporary data folder, and waits until it is
- * healthy and `isEnough` accepts the progress of the clips.
+ * healthy and `isEnough` accepts the progress of the clips. `settings` are variables of the environment that differ from those of
+ * the demonstration.
  */
 export async function startProduct(
   logName: string,
   isEnough: (url: string, making: Making) => Promise<boolean>,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nightjar-'));
   const port = await freePort();
@@ -42,6 +44,7 @@ export async function startProduct(
     DEMONSTRATION: 'true',
     // All visitors of a test have one address.
     MISS_RATE: '0',
+    ...settings,
   };
   const product = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
     cwd: dataDir,

@@ -6,11 +6,13 @@ import styles from './Identities.module.css';
 
 interface IdentityPicturesProps {
   id: number;
+  /** The name of the member. */
+  sender: string;
   kinds: readonly string[];
 }
 
 /** The pictures of a check. Each is loaded only when the moderator asks for it, because each access is recorded. */
-export function IdentityPictures({ id, kinds }: IdentityPicturesProps) {
+export function IdentityPictures({ id, sender, kinds }: IdentityPicturesProps) {
   const [shown, setShown] = useState<readonly string[]>([]);
   if (kinds.length === 0) return <p>{moderationText('mod.identity.erased')}</p>;
   return (
@@ -22,7 +24,11 @@ export function IdentityPictures({ id, kinds }: IdentityPicturesProps) {
           <li key={kind} className={styles.picture}>
             <h2 className={styles.label}>{label}</h2>
             {shown.includes(kind) ? (
-              <img className={styles.image} src={address} alt={label} />
+              <img
+                className={styles.image}
+                src={address}
+                alt={moderationText('mod.identity.picture', { name: sender })}
+              />
             ) : (
               <Button
                 href={address}

@@ -44,11 +44,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function IdentityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, record } = loaderData;
   const { person, member } = record;
+  const name = member?.username ?? '–';
   return (
-    <ModerationShell
-      title={moderationText('mod.identity.of', { name: member?.username ?? '–' })}
-      workload={workload}
-    >
+    <ModerationShell title={moderationText('mod.identity.of', { name })} workload={workload}>
       <Notice>{moderationText('mod.identity.logged')}</Notice>
       <div className={styles.columns}>
         <section className={styles.panel}>
@@ -75,7 +73,7 @@ export default function IdentityPage({ loaderData, actionData }: Route.Component
               )}
             </p>
           )}
-          <IdentityPictures id={record.id} kinds={record.pictures} />
+          <IdentityPictures id={record.id} sender={name} kinds={record.pictures} />
         </section>
         <IdentityDecision record={record} rendered={actionData as FormResult | undefined} />
       </div>

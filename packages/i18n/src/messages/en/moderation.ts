@@ -209,6 +209,7 @@ export const moderationMessages = {
   'mod.identity.kind.back': 'Back side',
   'mod.identity.kind.selfie': 'Member with the document',
   'mod.identity.show': 'Show',
+  'mod.identity.picture': 'Picture sent by {name}',
   'mod.identity.erased': 'The pictures were deleted by the retention rules.',
   'mod.identity.decision': 'Decision',
   'mod.identity.approve': 'Approve',

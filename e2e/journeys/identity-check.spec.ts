@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { expectNoBarriers } from '../product/barriers.ts';
+import { serverCommandOn } from '../product/command.ts';
+import { mailsTo } from '../product/mails.ts';
+import { fillSignIn } from '../product/newcomer.ts';
+import { type RunningProduct, startProduct } from '../product/running-product.ts';
+import { expect, test } from '../product/test.ts';
+
+let folder = '';
+let product: RunningProduct;
+
+/** An empty site with the strict preset, on which uploaders prove their identity. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-identity-'));
+  const siteConfig = join(folder, 'site.json');
+  const brand = {
+    name: 'Heron',
+    host: 'heron.example',
+    supportEmail: 'help@heron.example',
+    copyright: 'Heron',
+  };
+  await writeFile(siteConfig, JSON.stringify({ preset: 'strict', brand }));
+  for (const [name, colour] of [
+    ['front.png', 'teal'],
+    ['selfie.png', 'orange'],
+  ] as const) {
+    const picture = [
+      '-f',
+      'lavfi',
+      '-i',
+      `color=c=${colour}:s=960x640`,
+      '-frames:v',
+      '1',
+      join(folder, name),
+    ];
+    await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture]);
+  }
+  const settings = { DEMONSTRATION: 'false', SITE_CONFIG: siteConfig };
+  product = await startProduct('identity-check', async () => true, settings);
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Creates a member as an operator does, and opens a page of the site with their session. */
+async function openMember(browser: Browser, name: string, role: string): Promise<Page> {
+  const created = await serverCommandOn(
+    product.dataDir,
+    ...['member', '--username', name, '--email', `${name}@example.org`, '--role', role],
+  );
+  const password = /only this once: (\S+)/.exec(created)?.[1] ?? '';
+  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await page.goto('/signin/');
+  await fillSignIn(page, { name, password });
+  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+  return page;
+}
+
+/** Sends both pictures and the details of the document. */
+async function sendCheck(page: Page): Promise<void> {
+  for (const [label, file] of [
+    ['Front side', 'front.png'],
+    ['You, with the document beside your face', 'selfie.png'],
+  ] as const) {
+    const row = page.getByRole('listitem').filter({ hasText: label });
+    await row.locator('input[type="file"]').setInputFiles(join(folder, file));
+    await expect(row.getByText('Received')).toBeVisible();
+  }
+  await page.getByLabel('Full name').fill('Ada Heron');
+  await page.getByLabel('Date of birth').fill('1990-05-06');
+  await page.getByLabel('Document number and country of issue').fill('C01X00T47, Sweden');
+  await page.getByRole('button', { name: 'Send to the moderators' }).click();
+  await expect(page.getByText('We are checking your documents')).toBeVisible();
+}
+
+/** Opens the only check that waits, through the list. */
+async function openCheck(page: Page): Promise<void> {
+  await page.goto('/moderation/identities/');
+  await expectNoBarriers(page);
+  await page.getByRole('main').getByRole('link', { name: /^ada/ }).click();
+  await expect(page.getByRole('heading', { name: 'Identity of ada' })).toBeVisible();
+}
+
+const decisionMails = async (text: string) =>
+  (await mailsTo('ada@example.org', product.dataDir)).filter((mail) => mail.includes(text)).length;
+
+test('an uploader sends documents, is rejected with a reason, sends them again and is approved by a moderator', async ({
+  browser,
+}) => {
+  const ada = await openMember(browser, 'ada', 'member');
+  const moderator = await openMember(browser, 'mira', 'moderator');
+
+  await ada.goto('/upload/');
+  await expect(ada.getByText('Show us your identity document')).toBeVisible();
+  await expectNoBarriers(ada);
+  await ada.getByRole('link', { name: 'Continue' }).click();
+  await expect(ada.getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
+  await expectNoBarriers(ada);
+  await ada.getByRole('button', { name: 'Start verification' }).click();
+  const dialog = ada.getByRole('dialog', { name: 'Identity verification' });
+  await dialog.getByRole('button', { name: 'Accept and Continue' }).click();
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: 'Accept and Continue' }).click();
+  await expect(ada.getByText('You have confirmed all points.')).toBeVisible();
+  await sendCheck(ada);
+  await expectNoBarriers(ada);
+
+  await openCheck(moderator);
+  await expect(moderator.getByText('C01X00T47, Sweden')).toBeVisible();
+  await moderator
+    .getByRole('button', { name: /Front side/ })
+    .or(moderator.getByRole('link', { name: /Front side/ }))
+    .click();
+  const picture = moderator.getByRole('img', { name: 'Picture sent by ada' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+  await moderator.getByRole('button', { name: 'Reject' }).click();
+  await expect(moderator.getByText('Choose the reason of the rejection.')).toBeVisible();
+  await expectNoBarriers(moderator);
+  await moderator.getByRole('radio', { name: 'Pictures cannot be read' }).check();
+  await moderator.getByLabel('Note to the member').fill('Please avoid the flash.');
+  await moderator.getByRole('button', { name: 'Reject' }).click();
+  await expect(moderator.getByText('No identity check waits')).toBeVisible();
+  await expectNoBarriers(moderator);
+
+  await expect.poll(() => decisionMails('Please avoid the flash.')).toBe(1);
+  await ada.reload();
+  await expect(ada.getByText('We could not confirm your identity.')).toContainText('Please avoid the flash.');
+  await expectNoBarriers(ada);
+  await sendCheck(ada);
+
+  await openCheck(moderator);
+  await moderator.getByRole('button', { name: 'Approve' }).click();
+  await expect(moderator.getByText('No identity check waits')).toBeVisible();
+  await ada.reload();
+  await expect(ada.getByText('Your identity is confirmed')).toBeVisible();
+  await expectNoBarriers(ada);
+  await ada.getByRole('link', { name: 'Upload a video' }).click();
+  await expect(ada.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  for (const page of [ada, moderator]) await page.context().close();
+});
