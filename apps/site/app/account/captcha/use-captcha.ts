@@ -41,7 +41,8 @@ export function useCaptcha(isPending: boolean) {
         solving.current = undefined;
         state.current = 'ready';
         setWaiting(false);
-        form.requestSubmit();
+        // A task later, because the browser ignores a submission while the event of another is dispatched.
+        setTimeout(() => form.requestSubmit());
       });
     };
   }

@@ -14,10 +14,10 @@ import { expect, test } from '../product/test.ts';
 let folder = '';
 let product: RunningProduct;
 
-/** An empty site with the strict preset, on which uploaders prove their identity. */
+/** An empty site with the strict preset and a captcha, on which uploaders prove their identity. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = await mkdtemp(join(tmpdir(), 'nightjar-identity-'));
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-strict-'));
   const siteConfig = join(folder, 'site.json');
   const brand = {
     name: 'Heron',
@@ -41,8 +41,8 @@ test.beforeAll(async () => {
     ];
     await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture]);
   }
-  const settings = { DEMONSTRATION: 'false', SITE_CONFIG: siteConfig };
-  product = await startProduct('identity-check', async () => true, settings);
+  const settings = { DEMONSTRATION: 'false', SITE_CONFIG: siteConfig, CAPTCHA: 'proof-of-work' };
+  product = await startProduct('strict-site', async () => true, settings);
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -144,4 +144,36 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
   await ada.getByRole('link', { name: 'Upload a video' }).click();
   await expect(ada.getByRole('button', { name: 'Choose files' })).toBeVisible();
   for (const page of [ada, moderator]) await page.context().close();
+});
+
+test('a visitor signs up and restores the password on a site with a captcha, without a question', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/signup/');
+  await page.getByLabel('Username').fill('wren');
+  await page.getByLabel('Email').fill('wren@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
+
+  await page.goto('/signin/?restore=1');
+  await page.getByLabel('Email').fill('wren@example.org');
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your Email' })).toBeVisible();
+  await context.close();
+});
+
+test('without JavaScript a site with a captcha says what is missing', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/signup/');
+  await page.getByLabel('Username').fill('plain');
+  await page.getByLabel('Email').fill('plain@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByText('your browser needs JavaScript for this check')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('plain');
+  await context.close();
 });
