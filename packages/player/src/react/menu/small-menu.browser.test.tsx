@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clipSource, openGate } from '../../testing/scene.ts';
 import { captionsTrack, chaptersTrack } from '../../testing/tracks.ts';
@@ -29,7 +30,7 @@ async function openMenu(width: number) {
 }
 
 for (const width of [200, 240, 300, 340, 360]) {
-  test(`MENU-2: the main menu of an embed ${width} px wide shows all items without scrolling`, async () => {
+  test(`MENU-1: the main menu of an embed ${width} px wide shows all items without scrolling`, async () => {
     const screen = await openMenu(width);
     const menu = screen.getByRole('menu').element();
     await expect.element(screen.getByRole('menuitem', { name: /Captions/ })).toBeVisible();
@@ -41,7 +42,7 @@ for (const width of [200, 240, 300, 340, 360]) {
   });
 }
 
-test('MENU-2: titles of chapters fit into the menu of an embed 200 px wide', async () => {
+test('MENU-1: titles of chapters fit into the menu of an embed 200 px wide', async () => {
   const screen = await openMenu(200);
   await screen.getByRole('menuitem', { name: /Chapters/ }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: /Noon/ })).toBeVisible();
@@ -49,16 +50,73 @@ test('MENU-2: titles of chapters fit into the menu of an embed 200 px wide', asy
   expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
 });
 
-test('STATS-1: "Stats for nerds" stays inside an embed 200 px wide', async () => {
+test('MENU-1: the speeds fit into the menu of an embed 200 px wide without scrolling', async () => {
   const screen = await openMenu(200);
+  await screen.getByRole('menuitem', { name: /Speed/ }).click();
+  await expect.element(screen.getByRole('menuitemradio', { name: 'Normal' })).toBeVisible();
+  const menu = screen.getByRole('menu').element();
+  expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
+  expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+  for (const speed of screen.getByRole('menuitemradio').elements())
+    expect(speed.scrollWidth, speed.textContent).toBeLessThanOrEqual(speed.clientWidth);
+});
+
+test('MENU-1: keys reach every caption setting of an embed 200 px wide', async () => {
+  const screen = await openMenu(200);
+  await screen.getByRole('menuitem', { name: /Captions/ }).click();
+  await screen.getByRole('menuitem', { name: /Caption style/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Reset' })).toBeInTheDocument();
+  const { top, bottom } = screen.getByRole('menu').element().getBoundingClientRect();
+  const items = screen.getByRole('menuitem').elements();
+  const expectReached = (item: Element) => {
+    const { x, y, height, ...box } = item.getBoundingClientRect().toJSON();
+    expect(document.activeElement).toBe(item);
+    expect(box.top).toBeGreaterThanOrEqual(top);
+    expect(box.bottom).toBeLessThanOrEqual(bottom);
+    // The sample stays above the settings and must not cover them.
+    expect(item.contains(document.elementFromPoint(x + 10, y + height / 2)), item.textContent).toBe(true);
+  };
+  await userEvent.keyboard('{Home}');
+  for (const item of items) {
+    expectReached(item);
+    await userEvent.keyboard('{ArrowDown}');
+  }
+  await userEvent.keyboard('{End}');
+  for (const item of items.reverse()) {
+    expectReached(item);
+    await userEvent.keyboard('{ArrowUp}');
+  }
+});
+
+/** Opens the context menu of the player. */
+function openContextMenu(screen: Awaited<ReturnType<typeof openMenu>>) {
   const section = screen.container.querySelector('section');
   const frame = section?.getBoundingClientRect() ?? new DOMRect();
   const at = { clientX: frame.left + 20, clientY: frame.top + 20 };
   section?.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }));
+  return frame;
+}
+
+test('MENU-1: the context menu of an embed 200 px wide shows all of its lines without scrolling', async () => {
+  const screen = await openMenu(200);
+  openContextMenu(screen);
+  const menu = screen.getByRole('menu', { name: 'Player menu' });
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().scrollHeight).toBeLessThanOrEqual(menu.element().clientHeight);
+});
+
+test('STATS-1: "Stats for nerds" stays inside an embed 200 px wide', async () => {
+  const screen = await openMenu(200);
+  const frame = openContextMenu(screen);
   await screen.getByRole('menuitemcheckbox', { name: 'Stats for nerds' }).click();
   const facts = screen.getByRole('group', { name: 'Stats for nerds' });
   await expect.element(facts).toBeVisible();
   const { top, bottom } = facts.element().getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(frame.top);
   expect(bottom).toBeLessThanOrEqual(frame.bottom);
+  // A part of the rows scrolls; keys reach it from the close button.
+  facts.getByRole('button', { name: 'Close' }).element().focus();
+  await userEvent.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}');
+  const last = facts.element().querySelector('dl')?.lastElementChild;
+  await expect.poll(() => last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
 });
