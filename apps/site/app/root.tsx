@@ -11,6 +11,7 @@ import { keepListAfterFailure } from './listing/kept-list.ts';
 import { NavigationStatus } from './navigation/NavigationStatus.tsx';
 import { PageAnnouncer } from './navigation/PageAnnouncer.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
+import { speculationRules } from './navigation/speculation-rules.ts';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 import { FailureScreen } from './shell/FailureScreen.tsx';
 import { SiteLink } from './shell/SiteLink.tsx';
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: memberMarkScript }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <Meta />
         <Links />
       </head>

@@ -2,10 +2,13 @@ import { ageGateScript, inlineHash } from '@nightjar/app-host';
 import type { AdSources } from '@nightjar/site-config';
 import { themeScript } from '@nightjar/ui';
 import { memberMarkScript } from '../app/account/member-mark.ts';
+import { speculationRules } from '../app/navigation/speculation-rules.ts';
 import { theatreScript } from '../app/video/theatre.ts';
 
 /** Constant inline scripts of every page. */
-const knownScripts = [themeScript, theatreScript, memberMarkScript, ageGateScript].map(inlineHash);
+const knownScripts = [themeScript, theatreScript, memberMarkScript, ageGateScript, speculationRules].map(
+  inlineHash,
+);
 
 /**
  * Removes the nonce from the scripts of a document and returns their hashes, so that exactly these scripts are allowed.
