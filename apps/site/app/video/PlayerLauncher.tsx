@@ -63,15 +63,12 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   const show = useCallback(
     (component: PlayerComponent, start: StartOptions, isStarted: boolean) => {
       if (!isMounted.current) return;
-      const { video, source, related, debug } = latest.current;
+      const { hlsFromSeconds: _, ...page } = latest.current;
       const element = quickVideo.current;
       quickVideo.current = undefined;
-      const takesFocus = start.takesFocus === true && mayTakeFocus(quickStartSlot.current?.parentElement);
+      const takesFocus = start.takesFocus && mayTakeFocus(quickStartSlot.current?.parentElement);
       host.show({
-        video,
-        source,
-        related,
-        debug,
+        ...page,
         start: { ...start, takesFocus },
         component,
         isStarted,
@@ -92,8 +89,7 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       // No quick start when the player exists (its element is reused), or when an advertisement may precede the video.
       if (!content && !mayHaveAd.current) {
         const preferences = createPlayerPreferences(createLocalStore());
-        const { source, hlsFromSeconds } = latest.current;
-        quickVideo.current ??= quickStart({ source, hlsFromSeconds, preferences, start });
+        quickVideo.current ??= quickStart({ ...latest.current, preferences, start });
         if (quickVideo.current) quickStartSlot.current?.append(quickVideo.current);
       }
       const showSpinner = () => setStage({ name: 'loading', start });

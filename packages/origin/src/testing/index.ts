@@ -1,3 +1,5 @@
+export { createJobSender } from '../jobs/job-sender.ts';
+export { eraseMembers } from '../jobs/queues.ts';
 export { checkMatrix } from './access-matrix/check-matrix.ts';
 export {
   fillMatrix,
@@ -9,8 +11,6 @@ export {
 export { videoKinds, viewers } from './access-matrix/specification.ts';
 export { originSurfaces, type Surface } from './access-matrix/surfaces.ts';
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
-export { createJobSender } from '../jobs/job-sender.ts';
-export { eraseMembers } from '../jobs/queues.ts';
 export { silentLog } from './silent-log.ts';
 export { fillTestCatalogue, testUsers, testVideos } from './test-catalogue.ts';
 export { createTestMedia, type TestMedia } from './test-media.ts';
