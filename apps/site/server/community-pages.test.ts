@@ -16,6 +16,9 @@ describe('a playlist', () => {
     expect(hrefs(html)).toContain('/members/8/wall/1/');
     expect(hrefs(html)).toContain('/video/1/drifting-garden-1/?autostart=1&list=7');
     expect(hrefs(html)).toContain('/playlist/7?page=2');
+    const toVideos = hrefs(html).filter((href) => /^\/video\/\d+\//.test(href));
+    expect(toVideos.length).toBeGreaterThan(1);
+    for (const href of toVideos) expect(href).toContain('list=7');
     expect(html).toContain('<link rel="canonical" href="https://site.example/playlist/7"/>');
     expect(html).toContain('property="og:image"');
   });

@@ -10,6 +10,8 @@ interface CardGridProps extends Omit<VideoGridProps<ListedVideo>, 'videos' | 'pr
   videos: readonly CardFacts[];
   /** The related list of a video page. */
   isRelated?: boolean;
+  /** The playlist whose page shows the cards. */
+  playlistId?: number | undefined;
 }
 
 const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
@@ -24,12 +26,12 @@ const actions = ({ facts }: ListedVideo) => (
  * Cards with previews. The document is shared by all visitors, so watched bars and the buttons, which need scripts, are
  * added when the page is idle.
  */
-export function CardGrid({ videos, isRelated = false, ...grid }: CardGridProps) {
+export function CardGrid({ videos, isRelated = false, playlistId, ...grid }: CardGridProps) {
   const personal = usePersonalCards();
   return (
     <VideoGrid
       {...grid}
-      videos={videos.map((video) => cardVideo(video, { isRelated, watched: personal?.watched }))}
+      videos={videos.map((video) => cardVideo(video, { isRelated, playlistId, watched: personal?.watched }))}
       preview={preview}
       {...(personal && { actions })}
     />

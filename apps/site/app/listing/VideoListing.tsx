@@ -17,6 +17,8 @@ interface VideoListingProps {
   emptyAction?: ReactNode;
   /** The list without its filters, which an empty list offers; undefined without filters. */
   unfilteredHref?: string | undefined;
+  /** The playlist whose videos these are. */
+  playlistId?: number;
 }
 
 /** Number of pictures with high priority: a row has up to six, but two fill the first view of a phone. */
@@ -30,6 +32,7 @@ export function VideoListing({
   canAppend = false,
   emptyAction,
   unfilteredHref,
+  playlistId,
 }: VideoListingProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
@@ -55,7 +58,7 @@ export function VideoListing({
     >
       {(videos) => (
         <>
-          <CardGrid videos={videos} priorityCount={priorityCount} headingLevel={2} />
+          <CardGrid videos={videos} playlistId={playlistId} priorityCount={priorityCount} headingLevel={2} />
           <PreviewSwitch />
         </>
       )}

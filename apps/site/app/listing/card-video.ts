@@ -13,17 +13,25 @@ export interface ListedVideo extends CardVideo {
 interface CardContext {
   /** The card is in the related list of a video page. */
   isRelated?: boolean;
+  /** The card continues with the videos of this playlist. */
+  playlistId?: number | undefined;
   /** Watched fraction of videos, 0 to 1, by id; known in the browser only. */
   watched?: ReadonlyMap<number, number> | undefined;
 }
 
 /** Builds the props of a card. */
-export function cardVideo(facts: CardFacts, { isRelated = false, watched }: CardContext = {}): ListedVideo {
+export function cardVideo(
+  facts: CardFacts,
+  { isRelated = false, playlistId, watched }: CardContext = {},
+): ListedVideo {
   const owner = facts.channel;
   return {
     id: facts.id,
     facts,
-    href: links.video(facts, { fromRelated: isRelated }),
+    href: links.video(facts, {
+      fromRelated: isRelated,
+      ...(playlistId !== undefined && { playlist: { playlistId } }),
+    }),
     title: facts.title,
     durationSeconds: facts.durationSeconds,
     views: facts.views,

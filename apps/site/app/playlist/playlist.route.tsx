@@ -134,7 +134,7 @@ export default function Playlist({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </header>
-      <VideoListing list={list} hrefOf={(page) => links.playlist({ id, page })} canAppend />
+      <VideoListing list={list} playlistId={id} hrefOf={(page) => links.playlist({ id, page })} canAppend />
     </>
   );
 }

@@ -97,7 +97,7 @@ export const memberMessages = {
   'playlists.orderHint': 'Drag the videos into the order in which they play, or use the arrows.',
   'playlists.removed': 'Removed from the playlist',
   'playlists.empty': 'This playlist has no videos yet.',
-  'playlists.emptyText': 'Open a video and choose “Save”.',
+  'playlists.emptyText': 'Choose “Add to a playlist” on a video card, or “Save” below a video.',
   'playlists.none': 'You have no playlists yet.',
   'playlists.add': 'Save to playlist',
   'playlists.addTo': 'Playlists with this video',
