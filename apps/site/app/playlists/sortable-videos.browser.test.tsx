@@ -105,6 +105,19 @@ it('sends quick moves one after the other, and never shows an order before the l
   expect(orders.filter((first) => first !== 'Cliff')).toEqual([]);
 });
 
+it('asks before the document is left, until every move is stored', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber', 'Cliff');
+  press('Move “Amber” down');
+  await answer();
+  expect(asks()).toBe(true);
+  await answer();
+  await vi.waitFor(() => expect(asks()).toBe(false));
+  expect(stored.map(({ title }) => title)).toEqual(['Brook', 'Cliff', 'Amber']);
+});
+
 it('returns to the stored order when a move is refused', async () => {
   press('Move “Amber” down');
   await expectOrder('Brook', 'Amber', 'Cliff');

@@ -5,6 +5,9 @@ import type { ManagedPlaylist } from './managed-playlist.ts';
 
 type Videos = ManagedPlaylist['videos'];
 
+/** A move that waits for an earlier one would be lost with the document. */
+const askBeforeLeaving = (event: Event) => event.preventDefault();
+
 /**
  * The videos of a playlist in the order that the member sees: changed at once, and sent to the origin one change after the other,
  * since positions count from the order before. A moved video is not read again: the answer could arrive after the next move.
@@ -25,10 +28,12 @@ export function usePlaylistOrder(videos: Videos) {
 
   async function send(form: WriteForm, order: Videos | undefined): Promise<WriteOutcome> {
     unsent.current += 1;
+    window.addEventListener('beforeunload', askBeforeLeaving);
     const sent = last.current.then(() => sendWrite(form));
     last.current = sent;
     const outcome = await sent;
     unsent.current -= 1;
+    if (unsent.current === 0) window.removeEventListener('beforeunload', askBeforeLeaving);
     if (!outcome.ok) show(stored.current);
     else if (order) stored.current = order;
     if (outcome.ok && (!order || reads.current > 0)) isOutdated.current = true;
