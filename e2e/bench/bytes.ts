@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
 import { demonstrationVideos } from '../product/videos.ts';
 import type { BenchContext } from './bench-context.ts';
+import { answerAgeGate } from './first-frame.ts';
 
 /** Bytes of the JavaScript that a page loads before any interaction, after gzip, with inline scripts. */
 export async function measureBytes({ url, report }: BenchContext): Promise<void> {
@@ -41,6 +42,7 @@ export async function measurePlayerBytes({ url, report }: BenchContext): Promise
   const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage();
+    await answerAgeGate(page, url);
     await page.goto(`${url}/video/${ordinary.id}/${ordinary.dir}/`, { waitUntil: 'networkidle' });
     const scripts = new Set<string>();
     page.on('request', (request) => {

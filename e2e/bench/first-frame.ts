@@ -107,9 +107,14 @@ async function nextVideo(url: string, video: VideoCard): Promise<VideoCard> {
 const watchAddress = (url: string, video: VideoCard) => `${url}/video/${video.id}/${video.dir}/`;
 
 export async function openWatchPage(page: Page, url: string, video: VideoCard) {
+  await answerAgeGate(page, url);
   await page.goto(watchAddress(url, video), { waitUntil: 'networkidle' });
   return page.getByRole('button', { name: `Play ${video.title}` });
 }
+
+/** The age gate would cover the player. */
+export const answerAgeGate = (page: Page, url: string): Promise<void> =>
+  page.context().addCookies([{ name: '_agev', value: '1', url }]);
 
 /** A click without hover: nothing is prefetched. */
 async function cold(page: Page, url: string, video: VideoCard): Promise<number> {
@@ -148,7 +153,7 @@ async function upNext(page: Page, url: string, video: VideoCard): Promise<number
 
 /** Measured from the navigation: an embed with autostart, with the age confirmed before. */
 async function autostart(page: Page, url: string, video: VideoCard): Promise<number> {
-  await page.context().addCookies([{ name: '_agev', value: '1', url }]);
+  await answerAgeGate(page, url);
   await page.goto(`${url}/embed/${video.id}/?autostart=1`, { waitUntil: 'commit' });
   return firstFrame(page);
 }
