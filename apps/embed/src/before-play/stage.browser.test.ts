@@ -48,7 +48,7 @@ test('loads the player once when the pointer enters, and starts it with sound on
   expect(state()).toBe('loading');
   await vi.waitFor(() => expect(state()).toBe('player'));
   expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), data, {
-    start: { autostart: true, muted: false, atSeconds: 42 },
+    start: { autostart: false, muted: false, atSeconds: 42 },
     debug: false,
   });
 });
@@ -77,7 +77,7 @@ test('plays a file over the poster before the player has loaded, and passes it t
     expect(state()).toBe('player');
   });
   expect(startPlayer).toHaveBeenCalledExactlyOnceWith(part('.slot'), expect.anything(), {
-    start: { autostart: true, muted: false },
+    start: { autostart: false, muted: false },
     debug: false,
     video,
   });

@@ -41,7 +41,7 @@ export function prepareStage(
   async function play(muted: boolean): Promise<void> {
     if (stage.dataset.state === 'loading' || stage.dataset.state === 'player') return;
     stage.dataset.state = 'loading';
-    const start = { ...requested, autostart: true, muted };
+    const start = { ...requested, muted };
     // A pre-roll or panel is shown by the player, so nothing plays before it.
     if (!data.advertising?.mayPrecedeVideo) quick ??= startFile(start);
     try {

@@ -58,11 +58,7 @@ function start({ width = 800 } = {}) {
   if (!(slot instanceof HTMLElement)) throw new Error('no place');
   const files = [{ suffix: '.mp4', label: 'HD', url: clip }];
   const source = { ...fakePageData.source, files };
-  player = startPlayer(
-    slot,
-    { ...fakePageData, source },
-    { start: { autostart: true, muted: true }, debug: false },
-  );
+  player = startPlayer(slot, { ...fakePageData, source }, { start: { muted: true }, debug: false });
   const video = () => slot.querySelector('video');
   const playing = () => expect.poll(() => (video()?.currentTime ?? 0) > 0, eventually).toBe(true);
   const related = () => origin.requests.filter((path) => path === relatedPath).length;

@@ -8,7 +8,7 @@ import type { PageData } from '../page/page-data.ts';
 /** `video` is an element that already plays. */
 export type EmbedStart = Required<Pick<PlayerOptions, 'start' | 'debug'>> & Pick<PlayerOptions, 'video'>;
 
-/** Plays the page's video in the slot. The only export of the chunk that is loaded on intent. */
+/** Plays the page's video in the slot at once. The only export of the chunk that is loaded on intent. */
 export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedStart): MountedPlayer {
   const { advertising, publicUrl } = data;
   const { ads, premium, ...panels } = viewerAdvertising({
@@ -26,6 +26,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedSta
     hlsFromSeconds: data.hlsFromSeconds,
     preferences: createPlayerPreferences(createLocalStore()),
     ...options,
+    start: { ...options.start, autostart: true },
     ...(ads && { ads }),
     panels,
     ...sideLinks(data, premium),
