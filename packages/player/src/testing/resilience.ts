@@ -106,7 +106,10 @@ export function setStage({ expect, onTestFinished }: Pick<TestContext, 'expect' 
       // 5 s, plus tolerance for a busy machine.
       expect(tookMs).toBeLessThan(7000);
       expect(steps).toEqual([]);
-      expect(engine.state).toMatchObject({ failure: undefined, playback: 'playing' });
+      // On a busy machine the next segment can come late, which is no failed recovery.
+      await expect
+        .poll(() => engine.state, within(20_000))
+        .toMatchObject({ failure: undefined, playback: 'playing' });
       expect(events.filter((event) => event.type === 'player_firstframe')).toHaveLength(1);
     },
   };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
 
 const tabs = ['Videos', 'Playlists', 'Information'].map((label) => ({
@@ -22,7 +22,8 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Videos' }));
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: 'Playlists' })).toHaveAttribute('aria-selected', 'true');
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Playlists of this member');
+    // The previous panel is removed a moment later.
+    await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveTextContent('Playlists of this member'));
     await expect(args.onChange).toHaveBeenLastCalledWith('playlists');
     await userEvent.keyboard('{End}');
     await expect(canvas.getByRole('tab', { name: 'Information' })).toHaveFocus();
