@@ -43,7 +43,7 @@ test('a member blocks another: messages and friend requests are refused, comment
   await expect(blocker.page.getByText(`You blocked ${blocked.name}`)).toBeVisible();
   await expectNoBarriers(blocker.page);
 
-  // The blocked member is not told of the block.
+  // The answer does not reveal the block: it is that of too many requests.
   await blocked.page.goto(profileOf(blocker));
   await blocked.page.getByRole('button', { name: 'Add friend' }).click();
   await expect(blocked.page.getByText('Too many requests. Try again later.')).toBeVisible();

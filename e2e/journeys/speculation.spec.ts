@@ -28,6 +28,6 @@ test('the browser prefetches the download page when the visitor points at its li
   const address = await download.evaluate((link: HTMLAnchorElement) => link.href);
   await download.hover();
   await expect.poll(() => [...prefetched]).toEqual([address]);
-  // The video page came without a document of its own.
+  // Opening the video page requested no document.
   expect(documents).toEqual(['/']);
 });

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { serverCommandOn } from '../product/command.ts';
 import { mailsTo } from '../product/mails.ts';
-import { fillSignIn } from '../product/newcomer.ts';
+import { fillSignIn, sendSignUp } from '../product/newcomer.ts';
 import { type RunningProduct, startProduct } from '../product/running-product.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -151,11 +151,7 @@ test('a visitor signs up and restores the password on a site with a captcha, wit
 }) => {
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
-  await page.goto('/signup/');
-  await page.getByLabel('Username').fill('wren');
-  await page.getByLabel('Email').fill('wren@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await sendSignUp(page, { name: 'wren', email: 'wren@example.org', password: 'a long password' });
   await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
 
   await page.goto('/signin/?restore=1');
@@ -168,11 +164,7 @@ test('a visitor signs up and restores the password on a site with a captcha, wit
 test('without JavaScript a site with a captcha says what is missing', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/signup/');
-  await page.getByLabel('Username').fill('plain');
-  await page.getByLabel('Email').fill('plain@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await sendSignUp(page, { name: 'plain', email: 'plain@example.org', password: 'a long password' });
   await expect(page.getByText('your browser needs JavaScript for this check')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('plain');
   await context.close();

@@ -12,16 +12,21 @@ export interface Newcomer {
 export async function signUpNewcomer(page: Page): Promise<Newcomer> {
   const name = `wren${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
   const newcomer = { name, email: `${name}@example.org`, password: 'a long password' };
-  await page.goto('/signup/');
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Email').fill(newcomer.email);
-  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await sendSignUp(page, newcomer);
   await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
   await page.goto(await linkInMail(newcomer.email, 'confirm'));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
   return newcomer;
+}
+
+/** Sends the form of the sign-up page. */
+export async function sendSignUp(page: Page, { name, email, password }: Newcomer): Promise<void> {
+  await page.goto('/signup/');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
 }
 
 /** The path of the link in the newest mail to an address that has a link of this kind. */

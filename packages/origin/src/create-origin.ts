@@ -2,12 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
-import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { findRelation } from './access/find-relation.ts';
-import type { Captcha } from './accounts/captcha/captcha.ts';
-import { createProofOfWork } from './accounts/captcha/proof-of-work.ts';
-import { createSiteVerify } from './accounts/captcha/site-verify.ts';
+import { createCaptcha } from './accounts/captcha/create-captcha.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createActionApp, isWritePath } from './actions/action-app.ts';
 import type { ActionContext } from './actions/action-handler.ts';
@@ -186,7 +183,7 @@ export function createOrigin(options: OriginOptions): Origin {
     return [secretOf(purpose), ...older.map((key) => derivedSecret(key, purpose))];
   };
   const passwords = options.passwords ?? createPasswords();
-  const captcha = captchaOf(environment.captcha, { pool, secret: secretOf('captchas'), log });
+  const captcha = createCaptcha(environment.captcha, { pool, secret: secretOf('captchas'), log });
   const incomingFolder = join(environment.dataDir, 'incoming');
   const sweep = sweepIncoming({ folder: incomingFolder, log });
   const transfers = transferFiles(join(environment.dataDir, 'transfers'));
@@ -290,12 +287,4 @@ export function createOrigin(options: OriginOptions): Origin {
       await searches.close();
     },
   };
-}
-
-function captchaOf(
-  chosen: Environment['captcha'],
-  { pool, secret, log }: { pool: pg.Pool; secret: string; log: Log },
-): Captcha | undefined {
-  if (chosen === undefined) return undefined;
-  return chosen === 'proof-of-work' ? createProofOfWork({ pool, secret }) : createSiteVerify(chosen, log);
 }

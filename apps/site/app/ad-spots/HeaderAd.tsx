@@ -23,7 +23,11 @@ export function HeaderAd() {
   const page = useMatches().at(-1)?.id ?? '';
   if (!site?.adSpots['mobile-header'] || !pages.includes(page)) return null;
   return (
-    <aside className={styles.header} aria-label={t('common.advertisement')}>
+    // Hidden as a whole, so that no empty landmark stays.
+    <aside
+      className={`${styles.place} ${styles.narrow} ${styles.header}`}
+      aria-label={t('common.advertisement')}
+    >
       <AdPlace spot="mobile-header" />
     </aside>
   );

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 
 /**
- * The captcha of a form: solved from the first input on, and sent as its hidden field `tok`. A form that is sent earlier waits. Each
- * submission needs a token of its own, so one that was sent begins again with the next input or submission.
+ * The captcha of a form: solved from the first input on, and sent as its hidden field `tok`. A form that is sent earlier waits. A
+ * token is valid for one submission, so the next one gets a new token.
  *
  * @param isPending Whether the form is being sent.
  */

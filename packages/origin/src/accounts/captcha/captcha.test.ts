@@ -137,6 +137,9 @@ describe('proof of work', () => {
         solution: { ...solution, counter: solution.counter + 1, derivedKey: '00'.repeat(32) },
       }),
       tokenOf({ challenge: { ...given, signature: '0'.repeat(64) }, solution }),
+      tokenOf({ challenge: { ...given, signature: '' }, solution }),
+      tokenOf({ challenge: { parameters }, solution }),
+      tokenOf({ challenge: { ...given, parameters: { ...parameters, keySignature: '' } }, solution }),
       tokenOf({
         challenge: { ...given, parameters: { ...parameters, nonce: `00${parameters.nonce.slice(2)}` } },
         solution,

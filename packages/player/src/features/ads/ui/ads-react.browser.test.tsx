@@ -1,16 +1,12 @@
-import { StrictMode } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
-import type { PlayerEvent } from '../../../core/events.ts';
-import { Player } from '../../../react/Player.tsx';
+import { cleanup } from 'vitest-browser-react';
 import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
 import { type AdRoom, openAdRoom } from '../../../testing/ad-room.ts';
 import { nearlyEnd } from '../../../testing/ad-scene.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
+import { eventually, showPlayer } from '../../../testing/show-player.tsx';
 import { addWideText, removeWideText } from '../../../testing/wide-text.ts';
-
-const eventually = { timeout: 10_000, interval: 20 };
 
 // The first run generates the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
@@ -22,25 +18,9 @@ afterEach(async () => {
 });
 
 async function show(props: Partial<PlayerProps> = {}, width = 800) {
-  const events: PlayerEvent[] = [];
-  const source = clipSource(openGate());
-  const player = (more: Partial<PlayerProps> = {}) => (
-    <StrictMode>
-      <div style={{ width }}>
-        <Player
-          source={source}
-          onEvent={(event) => events.push(event)}
-          {...props}
-          {...more}
-          start={{ muted: true, ...props.start, ...more.start }}
-        />
-      </div>
-    </StrictMode>
-  );
-  const screen = await render(player());
+  const { screen, events, change } = await showPlayer({ width, ...props });
   const adVideo = () => screen.container.querySelector<HTMLVideoElement>('video[data-advertisement]');
-  const rerender = (more: Partial<PlayerProps>) => screen.rerender(player(more));
-  return { screen, events, adVideo, rerender };
+  return { screen, events, adVideo, rerender: change };
 }
 
 const long = (room: AdRoom, tagOptions: Record<string, string | number> = {}) =>
