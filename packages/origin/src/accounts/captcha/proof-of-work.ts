@@ -7,8 +7,8 @@ import { countAttempt } from '../../limits/attempts.ts';
 import type { Captcha } from './captcha.ts';
 
 /**
- * The work of a browser: it derives keys of 5,000 rounds, of which one to three hundred are wrong. A visitor does not wait for it,
- * because it begins with the first input. The check derives no key: the right one is signed.
+ * The work of a browser: it derives keys, each with this number of rounds, until one matches. It begins with the first input, so a
+ * visitor seldom waits for it. The check derives no key, because the matching one is signed.
  */
 const ROUNDS = 5000;
 const FEWEST_KEYS = 100;
