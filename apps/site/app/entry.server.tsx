@@ -3,8 +3,11 @@ import { adSources, analyticsSources, type SiteConfig } from '@nightjar/site-con
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
-import { handoffScripts } from '../server/handoff-scripts.ts';
+import { documentScript, handoffScripts } from '../server/handoff-scripts.ts';
+import type { MarkupCache } from '../server/markup-cache.ts';
+import { documentValues } from './document-data.ts';
 import { type SiteServices, scriptNonce, siteServices } from './request-context.ts';
+import { DocumentMarkupContext } from './shell/StoredMarkup.tsx';
 
 /**
  * Renders a document completely before it is sent. Pages are cached and their loaders wait for all data, so streaming has no
@@ -18,8 +21,14 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce);
-  const { siteConfig, onRender } = context.get(siteServices);
-  const parts = await renderParts(routerContext, request.url, nonce, onRender);
+  const { siteConfig, markup, onRender } = context.get(siteServices);
+  const parts = await renderParts(routerContext, {
+    url: request.url,
+    nonce,
+    values: context.get(documentValues) ?? [],
+    markup,
+    onRender,
+  });
   const { html, scriptHashes } = sealScripts(withAgeGate(parts, siteConfig), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
@@ -52,6 +61,15 @@ export function handleError(
   );
 }
 
+interface RenderOptions {
+  url: string;
+  nonce: string;
+  /** What the loaders passed to `inDocument`. */
+  values: readonly object[];
+  markup: MarkupCache;
+  onRender: SiteServices['onRender'];
+}
+
 /**
  * Renders with `renderToString`, which takes a third less processor time than a stream that is collected. It cannot wait for
  * the data of the loaders, which `ServerRouter` streams behind the page, so their scripts are added here.
@@ -60,20 +78,21 @@ export function handleError(
  */
 async function renderParts(
   { serverHandoffStream, ...routerContext }: EntryContext,
-  url: string,
-  nonce: string,
-  onRender?: SiteServices['onRender'],
+  { url, nonce, values, markup, onRender }: RenderOptions,
 ): Promise<string[]> {
   const context = withMatchedRoutes(routerContext);
-  const render = () => renderToString(<ServerRouter context={context} url={url} {...(nonce && { nonce })} />);
-  onRender?.(render);
-  const html = `<!DOCTYPE html>${render()}`;
+  const page = <ServerRouter context={context} url={url} {...(nonce && { nonce })} />;
+  onRender?.(() => renderToString(page));
+  const document = markup.forDocument();
+  const html = `<!DOCTYPE html>${renderToString(<DocumentMarkupContext value={document}>{page}</DocumentMarkupContext>)}`;
+  document.collect(html);
   if (!nonce || !serverHandoffStream) {
     await serverHandoffStream?.cancel();
     return [html];
   }
   const end = html.lastIndexOf('</body>');
-  return [html.slice(0, end), await handoffScripts(serverHandoffStream, nonce), html.slice(end)];
+  const scripts = documentScript(values, nonce) + (await handoffScripts(serverHandoffStream, nonce));
+  return [html.slice(0, end), scripts, html.slice(end)];
 }
 
 /** The context with the routes of this page only: `ServerRouter` creates an object with elements for each route that it gets. */

@@ -2,6 +2,7 @@ import type { ApiClient, CommunityClient, DiscoveryClient } from '@nightjar/api'
 import type { SiteConfig } from '@nightjar/site-config';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SiteLog } from '../server/app-options.ts';
+import type { MarkupCache } from '../server/markup-cache.ts';
 import { unavailableStatus } from './shell/unavailable-status.ts';
 
 /** Services of all loaders. */
@@ -13,6 +14,7 @@ export interface SiteServices {
   discovery: DiscoveryClient;
   siteConfig: SiteConfig;
   publicUrl: string;
+  markup: MarkupCache;
   log: SiteLog;
   /** For benchmarks: called with a function that renders the tree of the document again. */
   onRender?: (renderAgain: () => string) => void;

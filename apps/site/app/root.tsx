@@ -16,7 +16,7 @@ import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 import { FailureScreen } from './shell/FailureScreen.tsx';
 import { SiteLink } from './shell/SiteLink.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
-import { loadSiteFacts, useSiteFacts } from './shell/site-facts.ts';
+import { loadSiteFacts, siteFacts, useSiteFacts } from './shell/site-facts.ts';
 import { unavailableStatus } from './shell/unavailable-status.ts';
 import { theatreScript } from './video/theatre.ts';
 
@@ -40,8 +40,9 @@ export const links: Route.LinksFunction = () => [
 
 /** Used for pages whose loader or rendering failed; all others have their own. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
-  const t = createTranslator(loaderData?.lang ?? 'en');
-  return pageMeta({ site: loaderData, title: t(errorTitle(error)) });
+  const site = siteFacts(loaderData);
+  const t = createTranslator(site?.lang ?? 'en');
+  return pageMeta({ site, title: t(errorTitle(error)) });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -10,11 +10,13 @@ import type { FetchApp } from '@nightjar/app-host';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
+import { documentValues } from '../app/document-data.ts';
 import { formServices } from '../app/forms/form-services.ts';
 import { pageAddress } from '../app/page-address.ts';
 import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { cacheAddress } from './cache-address.ts';
+import { createMarkupCache } from './markup-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { finishResponse } from './response-headers.ts';
 import { createVisitorOperations, createVisitorWrites } from './visitor-writes.ts';
@@ -43,13 +45,14 @@ export function createApp(options: AppOptions): FetchApp {
     discovery: createDiscoveryClient(connection),
     siteConfig,
     publicUrl,
+    markup: createMarkupCache(),
     log,
     ...(onRender && { onRender }),
   };
 
   async function render(
     request: Request,
-    { address }: PageRequest,
+    { address, dataSuffix }: PageRequest,
     facts: ResponseFacts,
     withScripts: boolean,
   ): Promise<Response> {
@@ -57,6 +60,7 @@ export function createApp(options: AppOptions): FetchApp {
     context.set(siteServices, services);
     context.set(responseFacts, facts);
     context.set(pageAddress, address);
+    if (dataSuffix === undefined) context.set(documentValues, []);
     context.set(formServices, {
       writesOf: (sender) => createVisitorWrites(options, sender),
       operationsOf: (sender) => createVisitorOperations(options, sender),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handoffScripts } from './handoff-scripts.ts';
+import { documentScript, handoffScripts } from './handoff-scripts.ts';
 
 const streamOf = (...chunks: Uint8Array[]) =>
   new ReadableStream({
@@ -36,6 +36,16 @@ test('escapes what could end the script, and keeps the data', async () => {
   const scripts = await handoffScripts(streamOf(bytes(text)), 'n');
   expect(scripts.match(/<\/?script|<!--|[\u2028\u2029]/g)).toHaveLength(4);
   expect(run(scripts)).toEqual([text, 'closed']);
+});
+
+test('writes the values of a document into one script, and escapes what could end it', () => {
+  const values = [{ title: '</script><!-- & \u2028 "\\' }, { list: [1, null] }];
+  const script = documentScript(values, 'n');
+  expect(script.match(/<\/?script|<!--|[\u2028\u2029]/g)).toHaveLength(2);
+  const window: { documentValues?: unknown } = {};
+  new Function('window', script.replace(/^<script nonce="n">|<\/script>$/g, ''))(window);
+  expect(window.documentValues).toEqual(values);
+  expect(documentScript([], 'n')).toBe('');
 });
 
 test('joins a character that is divided between two chunks', async () => {

@@ -2,6 +2,14 @@
 const unsafeSigns = /[&<>\u2028\u2029]/g;
 const escapeSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+const inScript = (json: string) => json.replace(unsafeSigns, escapeSign);
+
+/** The script with the values of `inDocument`; empty without values. It precedes the data that refers to them. */
+export function documentScript(values: readonly object[], nonce: string): string {
+  if (values.length === 0) return '';
+  return `<script nonce="${nonce}">window.documentValues=${inScript(JSON.stringify(values))};</script>`;
+}
+
 /**
  * The scripts that pass the data of the loaders to the router in the browser, as `ServerRouter` writes them while it streams.
  *
@@ -14,8 +22,7 @@ export async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: 
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${body};</script>`;
   let scripts = '';
   for await (const chunk of stream) {
-    const text = JSON.stringify(decoder.decode(chunk, { stream: true }));
-    scripts += script(`enqueue(${text.replace(unsafeSigns, escapeSign)})`);
+    scripts += script(`enqueue(${inScript(JSON.stringify(decoder.decode(chunk, { stream: true })))})`);
   }
   return scripts + script('close()');
 }

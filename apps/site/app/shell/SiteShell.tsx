@@ -16,6 +16,7 @@ import { createPlayerHost } from '../video/host/player-host.ts';
 import { PlayerHostContext } from '../video/host/player-host-context.ts';
 import { footerColumns, headerMenu, promotedLinks } from './header-menu.ts';
 import styles from './SiteShell.module.css';
+import { StoredMarkup } from './StoredMarkup.tsx';
 import type { SiteFacts } from './site-facts.ts';
 
 /** Layout of every page: header, content and footer. */
@@ -28,7 +29,12 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const consent = useConsent(site.consent.purposes);
   useAnalytics(site);
   const campaigns = useCampaigns(site);
+  const items = headerMenu(t, site, pathname, campaigns);
   const promoted = promotedLinks(t, site, campaigns);
+  const pageName = searchPageName(t, pathname);
+  const columns = footerColumns(t, site);
+  const owner = t('footer.copyright', { year: new Date(site.madeAt).getUTCFullYear(), name: copyright });
+  const bannerFacts = hasFooterBanners(site, pathname) && site.adSpots.footer;
   return (
     <PlayerHostContext value={player}>
       <Toaster>
@@ -37,38 +43,35 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
             {t('common.skipToContent')}
           </a>
           {consent.panel}
-          <Header
-            brand={{ name, href: links.index() }}
-            items={headerMenu(t, site, pathname, campaigns)}
-            {...(promoted.length > 0 && { extra: <PromotedLinks items={promoted} /> })}
-            search={{
-              field: SiteSearch,
-              pageName: searchPageName(t, pathname),
-              ...(text && { defaultValue: text }),
-            }}
-            account={<AccountArea />}
-            settings={<ThemeSwitch name="theme-menu" hasVisibleLabel />}
-          />
+          <StoredMarkup of={text ? undefined : [site.lang, name, items, promoted, pageName]}>
+            <Header
+              brand={{ name, href: links.index() }}
+              items={items}
+              {...(promoted.length > 0 && { extra: <PromotedLinks items={promoted} /> })}
+              search={{ field: SiteSearch, pageName, ...(text && { defaultValue: text }) }}
+              account={<AccountArea />}
+              settings={<ThemeSwitch name="theme-menu" hasVisibleLabel />}
+            />
+          </StoredMarkup>
           <CategorySlider site={site} />
           <HeaderAd />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
           </main>
-          <Footer
-            columns={footerColumns(t, site)}
-            copyright={t('footer.copyright', {
-              year: new Date(site.madeAt).getUTCFullYear(),
-              name: copyright,
-            })}
-            ageRating={ageRating}
-            {...(hasFooterBanners(site, pathname) && { banners: <FooterBanners site={site} /> })}
-            controls={
-              <>
-                {consent.settings}
-                <ThemeSwitch />
-              </>
-            }
-          />
+          <StoredMarkup of={[site.lang, columns, owner, ageRating, bannerFacts, site.consent]}>
+            <Footer
+              columns={columns}
+              copyright={owner}
+              ageRating={ageRating}
+              {...(bannerFacts && { banners: <FooterBanners site={site} /> })}
+              controls={
+                <>
+                  {consent.settings}
+                  <ThemeSwitch />
+                </>
+              }
+            />
+          </StoredMarkup>
           <PlayerDock />
         </div>
       </Toaster>
@@ -98,20 +101,21 @@ function CategorySlider({ site }: { site: SiteFacts }) {
   const { pathname } = useLocation();
   const isPhoneOnly = page === 'video';
   if (!sliderPages.includes(page) && !isPhoneOnly) return null;
-  const slider = (
-    <UnderHeaderSlider
-      chips={site.categories.map(({ dir, title }) => {
-        const href = links.category({ dir });
-        return { label: title, href, ...(pathname.startsWith(href) && { isCurrent: true }) };
-      })}
-      promos={site.promo.map(({ url, url_text, selector, icon, icon_mobile }) => ({
-        href: url,
-        label: url_text,
-        selector,
-        ...(icon && { icon }),
-        ...(icon_mobile && { iconMobile: icon_mobile }),
-      }))}
-    />
+  const chips = site.categories.map(({ dir, title }) => {
+    const href = links.category({ dir });
+    return { label: title, href, ...(pathname.startsWith(href) && { isCurrent: true }) };
+  });
+  const promos = site.promo.map(({ url, url_text, selector, icon, icon_mobile }) => ({
+    href: url,
+    label: url_text,
+    selector,
+    ...(icon && { icon }),
+    ...(icon_mobile && { iconMobile: icon_mobile }),
+  }));
+  const slider = <UnderHeaderSlider chips={chips} promos={promos} />;
+  return (
+    <StoredMarkup of={[site.lang, chips, promos, isPhoneOnly]}>
+      {isPhoneOnly ? <div className={styles.phoneOnly}>{slider}</div> : slider}
+    </StoredMarkup>
   );
-  return isPhoneOnly ? <div className={styles.phoneOnly}>{slider}</div> : slider;
 }

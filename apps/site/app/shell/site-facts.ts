@@ -8,6 +8,7 @@ import {
 } from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { CampaignRules } from '../campaigns/apply-campaigns.ts';
+import { type DocumentReference, fromDocument, inDocument } from '../document-data.ts';
 import { preventCaching, scriptNonce, siteServices, tagResponse } from '../request-context.ts';
 
 /** The public part of the configuration, with the categories of the slider. The rest is not sent to browsers. */
@@ -43,10 +44,10 @@ const sliderCategories = 16;
 export async function loadSiteFacts(
   context: Readonly<RouterContextProvider>,
   signal: AbortSignal,
-): Promise<SiteFacts> {
+): Promise<SiteFacts | DocumentReference> {
   const { siteConfig, publicUrl } = context.get(siteServices);
   const { brand, theme, menus, network, promo, player, variants, defaults } = siteConfig;
-  return {
+  return inDocument<SiteFacts>(context, {
     publicUrl,
     brand: {
       name: brand.name,
@@ -72,7 +73,7 @@ export async function loadSiteFacts(
     categories: await popularCategories(context, signal),
     isInteractive: context.get(scriptNonce) !== '',
     madeAt: Date.now(),
-  };
+  });
 }
 
 /** The largest categories; empty when they cannot be loaded, because a page works without them. */
@@ -98,12 +99,17 @@ async function popularCategories(context: Readonly<RouterContextProvider>, signa
 
 /** The data of the root loader; undefined only when the root loader failed. */
 export function useSiteFacts(): SiteFacts | undefined {
-  return useRouteLoaderData<SiteFacts>('root');
+  return siteFacts(useRouteLoaderData('root'));
 }
 
 /** The data of the root loader, from the matches of a `meta` function. */
 export function siteFactsOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): SiteFacts | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as SiteFacts | undefined;
+  return siteFacts(matches.find((match) => match?.id === 'root')?.loaderData);
+}
+
+/** Reads the data of the root loader; undefined when it failed. */
+export function siteFacts(loaderData: unknown): SiteFacts | undefined {
+  return loaderData ? fromDocument(loaderData as SiteFacts | DocumentReference) : undefined;
 }

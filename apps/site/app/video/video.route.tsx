@@ -4,6 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdPlace } from '../ad-spots/AdPlace.tsx';
 import { addressPatterns } from '../addresses/address-patterns.ts';
 import { VideoComments } from '../comments/VideoComments.tsx';
+import { fromDocument, inDocument } from '../document-data.ts';
 import { embedAlternates } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -36,14 +37,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isRefused(page)) return data<VideoPageData>(page, { status: page.video.isDeleted ? 410 : 200 });
   const { publicUrl } = context.get(siteServices);
   const record = page.source ? videoRecord(page.video, publicUrl) : undefined;
-  return data<VideoPageData>({ ...page, record, canonical });
+  return data(inDocument<VideoPageData>(context, { ...page, record, canonical }));
 }
 
 /** Uses prefetched data, and requests a private or unpublished video with the session of this browser. */
 export async function clientLoader({ url, request, params, serverLoader }: Route.ClientLoaderArgs) {
   const load = async (): Promise<VideoPageData> => {
     try {
-      return await serverLoader();
+      return fromDocument<VideoPageData>(await serverLoader());
     } catch (error) {
       if (!isNotFoundRedirect(error) || !isSignedIn(document.cookie)) throw error;
       const { readWithSession } = await import('./session-video.ts');
@@ -64,7 +65,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   if (!loaderData) return [];
-  const page: VideoPageData = loaderData;
+  const page = fromDocument<VideoPageData>(loaderData);
   if (isRefused(page)) {
     const t = createTranslator(site?.lang ?? 'en');
     return pageMeta({ site, title: t(page.video.isDeleted ? 'video.deleted' : 'video.privateTitle') });
@@ -89,7 +90,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
-  const page: VideoPageData | undefined = loaderData;
+  const page = loaderData && fromDocument<VideoPageData>(loaderData);
   const isChecking = useSessionRead(page);
   // Only the data of a failed prefetch is undefined, and it is never rendered.
   if (!page) return null;

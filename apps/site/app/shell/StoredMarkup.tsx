@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import styles from './SiteShell.module.css';
+
+/** The stored markup for one document; see server/markup-cache.ts. */
+export interface DocumentMarkup {
+  /**
+   * @param id The id of the element whose content is wanted. Content that is not stored yet is read from the document.
+   * @param key Equal keys have equal content.
+   */
+  find(id: string, key: string): string | undefined;
+}
+
+/** Undefined in browsers, and for a rendering that must be complete. */
+export const DocumentMarkupContext = createContext<DocumentMarkup | undefined>(undefined);
+
+interface StoredMarkupProps {
+  /** Plain data: everything that the markup of `children` depends on. Undefined: the markup is used once and not stored. */
+  of: readonly unknown[] | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Content that is the same on many pages, such as the header. A server renders it once and repeats its markup; browsers hydrate
+ * it as usual.
+ */
+export const StoredMarkup = import.meta.env.SSR ? RepeatedMarkup : RenderedMarkup;
+
+function RenderedMarkup({ children }: StoredMarkupProps) {
+  return (
+    <div id={useId()} className={styles.stored}>
+      {children}
+    </div>
+  );
+}
+
+function RepeatedMarkup({ of, children }: StoredMarkupProps) {
+  // The ids inside of the markup begin with this one, so it is part of the key.
+  const id = useId();
+  const document = useContext(DocumentMarkupContext);
+  const markup = of && document?.find(id, JSON.stringify([id, ...of]));
+  if (markup === undefined) return <div id={id} className={styles.stored} children={children} />;
+  return <div id={id} className={styles.stored} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
