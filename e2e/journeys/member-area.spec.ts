@@ -97,7 +97,7 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
 });
 
 test('two members become friends, and one writes on the wall of the other', async ({ browser }) => {
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const contexts = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
   const [demo, moderator] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
   const id = await signInAs(demo, 'demo');
   const otherId = await signInAs(moderator, 'moderator');
@@ -119,12 +119,23 @@ test('two members become friends, and one writes on the wall of the other', asyn
   await expect(moderator.getByText('You are now friends with demo')).toBeVisible();
   await moderator.goto(`/members/${id}/wall/1/`);
   const text = `Good evening ${Date.now()}`;
-  await moderator.getByLabel('Write on the wall').fill(text);
-  await moderator.getByRole('button', { name: 'Post' }).click();
-  await expect(moderator.getByText(text)).toBeVisible();
+  await moderator.getByLabel('Add a comment').fill(text);
+  await moderator.getByRole('button', { name: 'Comment', exact: true }).click();
+  const written = moderator.getByRole('article').filter({ hasText: text });
+  await expect(written.getByRole('button', { name: 'Edit' })).toBeVisible();
 
   await demo.goto(`/members/${id}/wall/1/`);
-  await expect(demo.getByText(text)).toBeVisible();
+  const read = demo.getByRole('article').filter({ hasText: text });
+  await read.getByRole('button', { name: 'Reply' }).click();
+  await demo.getByLabel('Reply to moderator').fill(`Good evening to you: ${text}`);
+  await demo.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await expect(demo.getByText(`Good evening to you: ${text}`)).toBeVisible();
   await expectNoBarriers(demo);
+
+  const uploader = await contexts[2].newPage();
+  await signInAs(uploader, 'uploader');
+  await uploader.goto(`/members/${otherId}/wall/1/`);
+  await expect(uploader.getByText('Only friends of moderator can write here.')).toBeVisible();
+  await expect(uploader.getByLabel('Add a comment')).toHaveCount(0);
   await Promise.all(contexts.map((context) => context.close()));
 });

@@ -21,7 +21,8 @@ export interface CommentEntryProps {
   isReply?: boolean;
   isTarget?: boolean;
   note?: string | undefined;
-  onReply: () => void;
+  /** Undefined when the viewer may not reply. */
+  onReply: (() => void) | undefined;
   onReport: () => void;
   /** Below the comment: the form of a reply and the replies. */
   children?: ReactNode;
@@ -82,7 +83,7 @@ export function CommentEntry({ comment, references, writes, note, ...props }: Co
               vote={ownVote(comment.id)}
               onVote={(vote: Vote) => void writes.vote(comment, vote)}
             />
-            <Action onClick={onReply}>{communityText('comments.reply')}</Action>
+            {onReply && <Action onClick={onReply}>{communityText('comments.reply')}</Action>}
             {isOwn && isEditable(comment) && (
               <Action onClick={() => setEditing(true)}>{communityText('comments.edit')}</Action>
             )}

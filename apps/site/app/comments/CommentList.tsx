@@ -29,7 +29,7 @@ export function CommentList(props: CommentsProps) {
   );
 }
 
-function LoadedComments({ object, ownerId, durationSeconds, seek }: CommentsProps) {
+function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: CommentsProps) {
   const t = useTranslator();
   const query = useCommentPages(object);
   const writes = useCommentWrites(object);
@@ -81,17 +81,21 @@ function LoadedComments({ object, ownerId, durationSeconds, seek }: CommentsProp
   };
   return (
     <>
-      <CommentForm
-        label={communityText('comments.write')}
-        submit={communityText('comments.send')}
-        initialText={readDraft(object)}
-        onText={(text) => saveDraft(object, undefined, text)}
-        onSend={(text) => writes.send({ text })}
-      />
+      {closedText === undefined ? (
+        <CommentForm
+          label={communityText('comments.write')}
+          submit={communityText('comments.send')}
+          initialText={readDraft(object)}
+          onText={(text) => saveDraft(object, undefined, text)}
+          onSend={(text) => writes.send({ text })}
+        />
+      ) : (
+        <p className={styles.note}>{closedText}</p>
+      )}
       {target.isMissing && <p className={styles.note}>{communityText('comments.missing')}</p>}
       {threads.length === 0 ? (
         <p className={styles.empty} role="status">
-          {communityText('comments.empty')}
+          {closedText === undefined ? communityText('comments.empty') : t('listing.empty')}
         </p>
       ) : (
         <>
@@ -108,6 +112,7 @@ function LoadedComments({ object, ownerId, durationSeconds, seek }: CommentsProp
                   mayRemoveAll={
                     viewer !== undefined && (viewer.role === 'moderator' || viewer.id === ownerId)
                   }
+                  mayReply={closedText === undefined}
                   targetId={target.id}
                   onReport={openReport}
                 />

@@ -12,6 +12,7 @@ import type { CommentedObject } from './commented-object.ts';
 interface CommentThreadViewProps
   extends Pick<CommentEntryProps, 'references' | 'writes' | 'viewerId' | 'mayRemoveAll'> {
   thread: CommentThread;
+  mayReply: boolean;
   object: CommentedObject;
   /** Comment of the address, which is shown even when replies are collapsed. */
   targetId: number | undefined;
@@ -22,7 +23,8 @@ interface CommentThreadViewProps
 const openReplies = 3;
 
 /** A comment with its replies and the form of a reply. */
-export function CommentThreadView({ thread, object, targetId, onReport, ...shared }: CommentThreadViewProps) {
+export function CommentThreadView(props: CommentThreadViewProps) {
+  const { thread, object, mayReply, targetId, onReport, ...shared } = props;
   const { first, replies, isOrphan } = thread;
   const threadId = first.parentId ?? first.id;
   const [answered, setAnswered] = useState<CommentItem>();
@@ -37,11 +39,11 @@ export function CommentThreadView({ thread, object, targetId, onReport, ...share
     comment,
     ...shared,
     isTarget: comment.id === targetId,
-    onReply: () => setAnswered(comment),
+    onReply: mayReply ? () => setAnswered(comment) : undefined,
     onReport: () => onReport(comment),
   });
   const mention = answered && answered !== first && answered.user ? `@${answered.user.username} ` : '';
-  const form = answered && (
+  const form = mayReply && answered && (
     <div className={styles.replyForm}>
       <CommentForm
         key={answered.id}

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { browserQueryClient } from '../queries/query-client.ts';
 import { CommentList } from './CommentList.tsx';
+import type { CommentsProps } from './comments-props.ts';
 
 const wire = (id: number, text: string, more: object = {}) => ({
   comment_id: String(id),
@@ -40,7 +41,7 @@ beforeEach(async () => {
       return Response.json({ comments, total_count: String(comments.length), pages: 1 });
     }
     const act = new URLSearchParams(String(init.body)).get('act') ?? '';
-    if (act.startsWith('comment')) sent.push(String(init.body));
+    if (act.startsWith('comment') || act === 'wall') sent.push(String(init.body));
     return (answers[act] ?? (() => refusal('system', 500)))();
   });
 });
@@ -53,10 +54,10 @@ afterEach(async () => {
   cookies.remove(siteCookies.signedIn.name);
 });
 
-async function open(path = '/') {
+async function open(path = '/', props: Partial<CommentsProps> = {}) {
   const page = (
     <Toaster>
-      <CommentList object={{ section: 'video', objectId: 12 }} durationSeconds={60} />
+      <CommentList object={{ section: 'video', objectId: 12 }} durationSeconds={60} {...props} />
     </Toaster>
   );
   const router = createMemoryRouter([{ path: '/', element: page }], { initialEntries: [path] });
@@ -101,6 +102,22 @@ it('removes a refused comment from the list, and keeps its text with the reason'
   );
   expect(texts()).toEqual(['First']);
   expect(field().value).toBe('Too fast');
+});
+
+it('writes on a wall with the write of walls', async () => {
+  await open('/', { object: { section: 'member', objectId: 9 }, ownerId: 9 });
+  answers.wall = () => success({ comment: wire(2, 'Hello') });
+  await userEvent.fill(field(), 'Hello');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() => expect(sent).toEqual(['act=wall&object_id=9&text=Hello']));
+});
+
+it('shows the reason instead of the form, and offers no replies, where the viewer may only read', async () => {
+  await open('/', { closedText: 'Only friends can write here.' });
+  expect(shown.textContent).toContain('Only friends can write here.');
+  await vi.waitFor(() => expect(button('Delete')).toBeDefined());
+  expect(field()).toBeNull();
+  expect(button('Reply')).toBeUndefined();
 });
 
 it('keeps an unsent text for the next visit', async () => {

@@ -14,6 +14,8 @@ export interface CommentsProps {
   count?: number | undefined;
   /** Member who owns the video or wall, and may remove every comment. */
   ownerId?: number | undefined;
+  /** Why the viewer may only read; shown instead of the form, and replies are not offered. */
+  closedText?: string | undefined;
   /** Of a video: positions in comments (`1:23`) play it. */
   durationSeconds?: number | undefined;
   seek?: CommentSeek | undefined;

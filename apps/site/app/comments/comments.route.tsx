@@ -107,6 +107,11 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
           <Link href={links.videoShort({ id: object.objectId })}>{communityText('comments.back')}</Link>
         </p>
       )}
+      {object.section === 'member' && (
+        <p className={formStyles.aside}>
+          <Link href={links.memberWall({ id: object.objectId })}>{communityText('comments.back')}</Link>
+        </p>
+      )}
     </FormScreen>
   );
 }

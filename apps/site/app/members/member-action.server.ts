@@ -41,8 +41,6 @@ const forwarded: Partial<Record<WriteName, Forward>> = {
   answerFriend: forward(writes.answerFriend),
   blockMember: forward(writes.blockMember),
   removeFavourite: forward(writes.removeFavourite),
-  addWallComment: forward(writes.addWallComment),
-  removeComment: forward(writes.removeComment),
   deleteVideo: forward(writes.deleteVideo),
   createPlaylist: forward(writes.createPlaylist),
   editPlaylist: forward(writes.editPlaylist),

@@ -18,10 +18,6 @@ export const memberForms = {
   block: (section: 'add' | 'remove', id: number) => input('block', { section, object_id: id }),
   addFavourite: (id: number) => input('favourite', { section: 'add', video_id: id }),
   removeFavourite: (id: number) => input('favourite', { section: 'remove', video_id: id }),
-  /** Without its text, which is a field of the form. */
-  wall: (id: number) => input('wall', { object_id: id }),
-  addWallComment: (id: number, text: string) => input('wall', { object_id: id, text }),
-  removeComment: (id: number) => input('comment_remove', { comment_id: id }),
   deleteVideo: (id: number): WriteForm => ({
     path: '/api/video_edit.php',
     fields: { act: 'delete', video_id: String(id) },

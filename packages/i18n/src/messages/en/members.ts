@@ -48,14 +48,9 @@ export const memberMessages = {
   'done.blocked': 'You blocked {name}',
   'done.unblocked': 'You unblocked {name}',
   'done.unsubscribed': 'You are no longer subscribed to {name}',
-  'done.commentRemoved': 'Comment deleted',
   'done.videoRemoved': 'Video deleted',
 
-  'wall.label': 'Write on the wall',
-  'wall.submit': 'Post',
-  'wall.delete': 'Delete this comment',
   'wall.friendsOnly': 'Only friends of {name} can write here.',
-  'wall.deletedAccount': 'Deleted account',
 
   'uploads.add': 'Upload videos',
   'uploads.processing': 'Processing',
