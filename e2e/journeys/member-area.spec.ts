@@ -125,11 +125,13 @@ test('two members become friends, and one writes on the wall of the other', asyn
   await expect(written.getByRole('button', { name: 'Edit' })).toBeVisible();
 
   await demo.goto(`/members/${id}/wall/1/`);
-  const read = demo.getByRole('article').filter({ hasText: text });
+  const read = demo.getByRole('article').filter({ hasText: text }).first();
   await read.getByRole('button', { name: 'Reply' }).click();
   await demo.getByLabel('Reply to moderator').fill(`Good evening to you: ${text}`);
-  await demo.getByRole('button', { name: 'Reply', exact: true }).last().click();
-  await expect(demo.getByText(`Good evening to you: ${text}`)).toBeVisible();
+  await read.locator('form').getByRole('button', { name: 'Reply', exact: true }).click();
+  const reply = read.getByRole('article').filter({ hasText: `Good evening to you: ${text}` });
+  // The copy link appears when the origin has stored the reply.
+  await expect(reply.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expectNoBarriers(demo);
 
   const uploader = await contexts[2].newPage();
