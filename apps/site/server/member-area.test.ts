@@ -156,12 +156,12 @@ describe('forms without scripts', () => {
     expect(origin.received).toMatchObject([{ path: '/api/input.php', fields }]);
   });
 
-  it('shows a refusal on the page and keeps the text', async () => {
+  it('shows a refusal on the page', async () => {
     const { origin, post } = openAs();
-    origin.refuse('comments_user_limit');
-    const fields = { act: 'wall', object_id: '7', text: 'Good evening' };
-    const html = await (await post('/members/7/wall/1/', fields, session)).text();
-    expect(html).toContain('Good evening</textarea>');
+    origin.refuse('not_found');
+    const fields = { act: 'favourite', section: 'remove', video_id: '12' };
+    const html = await (await post('/members/7/favourite-videos/1/', fields, session)).text();
+    expect(html).toContain('This no longer exists');
   });
 
   it.each([
