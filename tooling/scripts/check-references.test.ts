@@ -114,7 +114,6 @@ describe('numbers', () => {
 
 describe('references to texts outside of the repository', () => {
   test.each([
-    '// kept for a moment (settled.md, "Caching")',
     '// the mobile menu (section 9)',
     '// keys (experience, item 1)',
     '// see the house plan',
@@ -131,6 +130,14 @@ describe('references to texts outside of the repository', () => {
   ])('accepts "%s"', (text) => {
     expect(outsideMentions([{ path: 'packages/a.ts', text }])).toEqual([]);
   });
+
+  test.each(['settled', 'wire', 'experience', 'product', 'requirements', 'conventions'])(
+    'reports the file %s',
+    (name) => {
+      const text = `// kept for a moment (${name}.md, "Caching")`;
+      expect(outsideMentions([{ path: 'packages/a.ts', text }])).toHaveLength(1);
+    },
+  );
 
   test('reads test titles', () => {
     const text = "describe('the rules of section 5', () => {";

@@ -144,6 +144,25 @@ describe('the pages of another member', () => {
   });
 });
 
+describe('the wall', () => {
+  it('is one list: the addresses of later pages lead to the first, and a page after the last one is missing', async () => {
+    const { get } = openAs();
+    const later = await get('/members/7/wall/2/', session);
+    expect([later.status, later.headers.get('Location')]).toEqual([302, '/members/7/wall/1/']);
+    expect((await get('/members/7/wall/3/', session)).status).toBe(404);
+  });
+
+  it('links the page of comments, which works without scripts, and that page leads back', async () => {
+    const { get } = openAs();
+    expect(await (await get('/members/7/wall/1/', session)).text()).toContain(
+      'href="/comments/?section=member&amp;id=7"',
+    );
+    expect(await (await get('/comments/?section=member&id=7', session)).text()).toContain(
+      'href="/members/7/wall/1/"',
+    );
+  });
+});
+
 describe('forms without scripts', () => {
   it('sends the fields of the wire and leads back to the page', async () => {
     const { origin, post } = openAs();

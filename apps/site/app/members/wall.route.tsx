@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // One list grows in place; the addresses of its former pages lead to it.
   if (page > 1 && status === 200) throw redirect(links.memberWall({ id: head.id }));
   const mayWrite = isOwn || viewer.role === 'moderator' || head.relation?.friendship === 'friends';
-  return data({ head, list, mayWrite, isFound: status !== 404 }, { status });
+  return data({ head, list, mayWrite, isReadable: status === 200 }, { status });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -41,12 +41,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Wall({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, list, mayWrite, isFound } = loaderData;
+  const { head, list, mayWrite, isReadable } = loaderData;
   const { id, username } = head;
   return (
     <MemberScreen head={head} tab="wall" rendered={actionData}>
       <div className={styles.wall}>
-        {list.failure === undefined && isFound ? (
+        {isReadable ? (
           <Comments
             key={id}
             object={{ section: 'member', objectId: id }}

@@ -8,14 +8,14 @@ import {
 } from '@nightjar/api';
 import { categories, fakeIds, main } from './fake-videos.ts';
 
-/** The comments of every object: a hostile text with an address, and a reply. */
+/** Each of the two pages of comments of every object: a hostile text with an address, and a reply. */
 const comments = {
   comments: [
     comment('2', '1', 'A reply'),
     comment('1', '0', 'See https://site.example/path <script>alert(1)</script>'),
   ],
   total_count: '2',
-  pages: 1,
+  pages: 2,
 };
 
 function comment(comment_id: string, parent_id: string, text: string) {

@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../client/api-error.ts';
 import { createReadContext } from '../testing/read-context.ts';
 import { isEmptyList, readPage, readRecord } from './reader.ts';
-import { count, flag, id, nested, text, titles } from './values.ts';
 
 const readWord = (value: unknown) => readRecord(z.string(), value, 'word');
 function page(answer: unknown) {
@@ -18,26 +16,6 @@ test('an invalid record is an ApiError `shape` that names the record', () => {
   expect(call).toThrow(expect.objectContaining({ cause: expect.anything() }));
   expect(call).toThrow(ApiError);
   expect(call).toThrow(expect.objectContaining({ code: 'shape', message: 'The answer has no valid word.' }));
-});
-
-test('a record is read as its schema says', () => {
-  const schemas = [
-    z.object({ id, text, count, flag, nested, titles }),
-    z.object({ id, title: text.check(z.minLength(1)), note: z.optional(z.unknown()) }),
-    z.strictObject({ id, text }),
-    z.object({ id, text }).check(z.refine(({ text }) => text.length < 3)),
-  ];
-  const value = fc.oneof(fc.jsonValue(), fc.constantFrom('7', 'tide', '1:05', -1, 0));
-  const keys = ['id', 'text', 'count', 'flag', 'nested', 'titles', 'title', 'note', 'other'];
-  const record = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...keys), value));
-  fc.assert(
-    fc.property(fc.constantFrom(...schemas), record, (schema, wire) => {
-      const expected = schema.safeParse(wire);
-      if (expected.success) expect(readRecord(schema, wire, 'record')).toEqual(expected.data);
-      else expect(() => readRecord(schema, wire, 'record')).toThrow('The answer has no valid record.');
-    }),
-    { numRuns: 1000 },
-  );
 });
 
 describe('a page', () => {

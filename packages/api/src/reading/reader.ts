@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiError } from '../client/api-error.ts';
 import { isRecord } from './values.ts';
 
@@ -9,68 +9,15 @@ export interface ReadContext {
   warn(facts: object, message: string): void;
 }
 
-/**
- * Parses one record of the wire into its normal form.
- *
- * @throws {ApiError} `shape` if the value is not a record or lacks a required field.
- */
+/** Parses one record of the wire into its normal form. Throws an ApiError `shape`. */
 export function readRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   recordName: string,
 ): z.output<Schema> {
-  const record = isRecord(value) && convert(schema, value);
-  if (record) return record;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new ApiError('shape', `The answer has no valid ${recordName}.`, { cause: result.error });
-}
-
-interface Field {
-  name: string;
-  schema: z.core.$ZodType;
-  /** The function of a schema that only converts, to be called without the schema around it. */
-  transform: z.core.$ZodTransformDef['transform'] | undefined;
-}
-
-/** By schema; null for a schema that does more than convert the fields of a record. */
-const fieldsOf = new WeakMap<z.ZodMiniType, Field[] | null>();
-
-/** Converts field by field; undefined when a field refuses its value, so that the schema names the reason. */
-function convert<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  value: Record<string, unknown>,
-): z.output<Schema> | undefined {
-  let fields = fieldsOf.get(schema);
-  if (fields === undefined) {
-    fields = listFields(schema);
-    fieldsOf.set(schema, fields);
-  }
-  if (!fields) return undefined;
-  const record: Record<string, unknown> = {};
-  for (const { name, schema, transform } of fields) {
-    if (transform) {
-      record[name] = transform(value[name], { value: value[name], issues: [] });
-      continue;
-    }
-    const result = z.safeParse(schema, value[name]);
-    if (!result.success) return undefined;
-    record[name] = result.data;
-  }
-  return record as z.output<Schema>;
-}
-
-function listFields(schema: z.ZodMiniType): Field[] | null {
-  if (!(schema instanceof z.ZodMiniObject) || schema.def.checks?.length || schema.def.catchall) return null;
-  return Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => {
-    const { def } = field._zod;
-    const isConversion = def.type === 'transform' && !def.checks?.length;
-    return {
-      name,
-      schema: field,
-      transform: isConversion ? (def as z.core.$ZodTransformDef).transform : undefined,
-    };
-  });
 }
 
 /** A page of records. */

@@ -94,9 +94,9 @@ type Shared = z.output<typeof detail> | z.output<typeof card>;
 /** A video in a list. */
 export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
   const wire = readRecord(card, value, 'video');
-  const counts = wire.statistics && readRecord(statistics, wire.statistics, 'video');
-  const channel = readRecord(named, wire.channel ?? wire.content_source ?? {}, 'channel');
-  const user = readRecord(owner, wire.user ?? {}, 'member');
+  const counts = wire.statistics ? statistics.parse(wire.statistics) : undefined;
+  const channel = named.parse(wire.channel ?? wire.content_source ?? {});
+  const user = owner.parse(wire.user ?? {});
   const userId = wire.user_id || user.user_id || user.id;
   return {
     ...sharedFields(wire, context),
@@ -132,7 +132,7 @@ export function readVideo(answer: unknown, context: ReadContext): VideoDetail | 
   const refused = readRefused(video);
   if (refused) return refused;
   const wire = readRecord(detail, video, 'video');
-  const counts = readRecord(statistics, wire.statistics ?? {}, 'video');
+  const counts = statistics.parse(wire.statistics ?? {});
   const adTag = context.address(wire.ad_tag);
   const tracks = readTracks(wire.tracks, context);
   return {
@@ -183,15 +183,15 @@ function readBadge(wire: Shared): VideoBadge | undefined {
 }
 
 function isSet(props: Record<string, unknown> | undefined, name: string): boolean {
-  return props !== undefined && flag.parse(props[name]);
+  return flag.parse(props?.[name]);
 }
 
 function readOwners(
   wire: z.output<typeof detail>,
   context: ReadContext,
 ): Pick<VideoDetail, 'channel' | 'user'> {
-  const channel = readRecord(videoChannel, wire.channel ?? {}, 'channel');
-  const user = readRecord(owner, wire.user ?? {}, 'member');
+  const channel = videoChannel.parse(wire.channel ?? {});
+  const user = owner.parse(wire.user ?? {});
   const userId = user.user_id || user.id;
   const avatar = context.address(user.avatar);
   const { dir, title, videos, subscribers, vda } = channel;
