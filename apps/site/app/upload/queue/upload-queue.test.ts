@@ -135,3 +135,15 @@ test('continues a draft of the server when the same file is chosen', async () =>
   queue.adopt([{ ...draft, receivedBytes: 60 }]);
   expect(states()).toEqual(['sending', 'received']);
 });
+
+test('shows a file once when the list of the server has its draft before its id is known here', async () => {
+  const { queue, started, states } = open();
+  queue.add([file('tide.mp4')], { maxBytes: 1000 });
+  await expect.poll(() => started.length).toBe(1);
+  queue.adopt([draft]);
+  expect(states()).toEqual(['sending']);
+  started[0]?.events.onId('f00');
+  queue.adopt([draft, { ...draft, uploadId: 'f01' }]);
+  expect(states()).toEqual(['sending', 'needs-file']);
+  expect(queue.items()[0]).toMatchObject({ uploadId: 'f00', videoId: 7 });
+});

@@ -77,12 +77,7 @@ export function createUploadQueue({ inspect, loadTransfer, now }: QueueOptions):
     transfers.set(
       key,
       start(file, uploadId, {
-        onId(id) {
-          // The list of the server may have shown the draft before its id arrived here.
-          const adopted = items.find((item) => item.key === id && item.file === undefined && id !== key);
-          if (adopted) publish(items.filter((item) => item !== adopted));
-          update(key, { uploadId: id, ...(adopted && { videoId: adopted.videoId }) });
-        },
+        onId: (id) => update(key, { uploadId: id }),
         onProgress(sentBytes) {
           const item = find(key);
           if (item?.state.kind !== 'sending') return;
@@ -166,7 +161,9 @@ export function createUploadQueue({ inspect, loadTransfer, now }: QueueOptions):
         const draft = drafts.find(({ uploadId }) => uploadId === item.uploadId && uploadId !== '');
         return draft && item.videoId === undefined ? { ...item, videoId: draft.videoId } : item;
       });
-      const added = drafts
+      // A draft without an item may be that of a file whose id is on its way here: the next list tells.
+      const isIdExpected = items.some(({ state, uploadId }) => state.kind === 'sending' && !uploadId);
+      const added = (isIdExpected ? [] : drafts)
         .filter(({ uploadId }) => uploadId !== '' && !items.some((item) => item.uploadId === uploadId))
         .map(
           (draft): UploadItem => ({
