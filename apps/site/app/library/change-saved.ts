@@ -13,7 +13,8 @@ export async function readSaved(): Promise<void> {
   await synchronise();
 }
 
-async function readIds(): Promise<void> {
+/** Reads the watch-later list of this browser. */
+export async function readIds(): Promise<void> {
   const stored = await withLibrary(({ watchLater }) => watchLater.listIds());
   if (stored !== null) savedVideos.set(stored);
 }

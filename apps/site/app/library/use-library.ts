@@ -1,6 +1,7 @@
 import type { StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useState } from 'react';
 import { followAccount } from './follow-account.ts';
+import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
 import { withLibrary } from './with-library.ts';
 
 export type LibraryName = 'history' | 'watchLater';
@@ -20,6 +21,7 @@ export function useLibrary(name: LibraryName) {
 
   const read = useCallback(async () => {
     const videos = await withLibrary((library) => library[name].list());
+    if (name === 'watchLater' && videos) savedVideos.set(videos.map(({ video_id }) => Number(video_id)));
     setState(videos === null ? { kind: 'unavailable' } : { kind: 'ready', videos: videos.toReversed() });
   }, [name]);
 
@@ -29,14 +31,16 @@ export function useLibrary(name: LibraryName) {
   }, [name, read]);
 
   useEffect(() => {
-    // Another tab may have added a video, or the account another browser.
+    // Another tab may have watched a video, or the account may have one of another browser.
     const refresh = () => void read().then(follow);
     refresh();
     for (const event of refreshingEvents) window.addEventListener(event, refresh);
+    const stop = name === 'watchLater' ? onSavedElsewhere(() => void read()) : undefined;
     return () => {
+      stop?.();
       for (const event of refreshingEvents) window.removeEventListener(event, refresh);
     };
-  }, [read, follow]);
+  }, [name, read, follow]);
 
   return {
     state,

@@ -16,6 +16,18 @@ const video = {
   poster: '/pictures/7.jpg',
 };
 
+const wireVideo = {
+  video_id: '7',
+  title: '',
+  dir: '',
+  duration: '',
+  post_date: '',
+  scr: '',
+  video_viewed: '',
+  sg_id: '',
+  isWatchLater: true,
+};
+
 const stored = createBrowserLibrary({ card: storedVideo });
 const place = document.body.appendChild(document.createElement('div'));
 const root = createRoot(place);
@@ -55,21 +67,22 @@ it('ST-3: saves a video for later in the wire format, and removes it', async () 
 });
 
 it('rejects a video that another tab has added, and shows it as saved', async () => {
-  await stored.watchLater.add({
-    video_id: '7',
-    title: '',
-    dir: '',
-    duration: '',
-    post_date: '',
-    scr: '',
-    video_viewed: '',
-    sg_id: '',
-    isWatchLater: true,
-  });
+  await stored.watchLater.add(wireVideo);
   await act(async () => button()?.click());
   await vi.waitFor(() => expect(text()).toContain('This video is already in watch later'));
   expect(pressed()).toBe('true');
   expect(await stored.watchLater.count()).toBe(1);
+});
+
+it('shows as saved what another tab adds, and as not saved what it removes', async () => {
+  const otherTab = () =>
+    act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'nj_saved' })));
+  await stored.watchLater.add(wireVideo);
+  await otherTab();
+  await vi.waitFor(() => expect(pressed()).toBe('true'));
+  await stored.watchLater.remove(7);
+  await otherTab();
+  await vi.waitFor(() => expect(pressed()).toBe('false'));
 });
 
 it('ST-4: takes the mark back when the browser refuses its database', async () => {

@@ -2,7 +2,7 @@ import { useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { sessionChanged } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
-import { mayHaveSaved, savedVideos } from './saved-videos.ts';
+import { mayHaveSaved, onSavedElsewhere, savedVideos } from './saved-videos.ts';
 import type { KeptVideo } from './wire-card.ts';
 
 const loadChanges = () => loadWithDeadline(() => import('./change-saved.ts'), 15_000);
@@ -12,6 +12,8 @@ let isReading = false;
 function readOnce(): void {
   if (isReading) return;
   isReading = true;
+  // The tab with the change synchronises it with the account.
+  onSavedElsewhere(() => void loadChanges().then(({ readIds }) => readIds(), console.debug));
   const read = () => void loadChanges().then(({ readSaved }) => readSaved(), console.debug);
   const begin = () => {
     for (const event of firstEvents) window.removeEventListener(event, begin);
