@@ -60,6 +60,7 @@ export {
   deletePlaylist,
   editPlaylist,
   moveInPlaylist,
+  orderPlaylist,
   ownPlaylists,
   removeFromPlaylist,
 } from './playlists/writes.ts';

@@ -15,9 +15,14 @@ const pictureDeadlineMs = 120_000;
 /**
  * Sends a form to the origin and reads its result without schemas, which would be added to the code of every page.
  * Never rejects: without an answer the code is `offline` or `unavailable`.
+ *
+ * @param options `keepalive`: whether the form is sent also if the document is left meanwhile; for forms below 64 kB.
  */
-export function sendWrite({ path, fields }: WriteForm): Promise<WriteOutcome> {
-  return send(path, new URLSearchParams(fields), deadlineMs);
+export function sendWrite(
+  { path, fields }: WriteForm,
+  options?: { keepalive: boolean },
+): Promise<WriteOutcome> {
+  return send(path, new URLSearchParams(fields), deadlineMs, options);
 }
 
 /** Sends a picture of the viewer's profile. Never rejects. */
@@ -29,9 +34,15 @@ export function sendPicture(section: 'u_ava' | 'u_cover', file: Blob): Promise<W
   return send('/api/member.php', form, pictureDeadlineMs);
 }
 
-async function send(path: string, body: BodyInit, timeoutMs: number): Promise<WriteOutcome> {
+async function send(
+  path: string,
+  body: BodyInit,
+  timeoutMs: number,
+  options?: RequestInit,
+): Promise<WriteOutcome> {
   try {
-    const response = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(path, { ...options, method: 'POST', body, signal });
     return readOutcome(await response.json());
   } catch (error) {
     console.debug(error);

@@ -30,7 +30,7 @@ interface SortableVideosProps {
 export function SortableVideos({ playlist: { id, videos, first, totalCount } }: SortableVideosProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { shown, move, change, hide } = usePlaylistOrder(videos);
+  const { shown, reorder, change, hide } = usePlaylistOrder(id, videos);
   const [announced, setAnnounced] = useState('');
 
   const sensors = useSensors(
@@ -68,7 +68,7 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
     const position = first + index;
     setAnnounced(memberText('playlists.moved', { title: video.title, position, total: totalCount }));
     const order = shown.toSpliced(from, 1).toSpliced(index, 0, video);
-    const outcome = await move(order, playlistForms.move(id, videoId, position));
+    const outcome = await reorder(order);
     if (!outcome.ok) fail(outcome);
   }
 

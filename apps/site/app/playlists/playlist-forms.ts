@@ -20,4 +20,6 @@ export const playlistForms = {
   /** `position` from 1. */
   move: (id: number, videoId: number, position: number) =>
     playlist('move', { playlist_id: id, video_id: videoId, position }),
+  order: (id: number, videoIds: readonly number[]) =>
+    playlist('order', { playlist_id: id, video_ids: videoIds.join() }),
 };

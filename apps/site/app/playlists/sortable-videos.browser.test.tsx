@@ -25,13 +25,12 @@ const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
 
 function change(form: URLSearchParams) {
-  const from = stored.findIndex(({ id }) => id === Number(form.get('video_id')));
   if (form.get('section') === 'remove') {
-    stored = stored.toSpliced(from, 1);
+    stored = stored.filter(({ id }) => id !== Number(form.get('video_id')));
     return;
   }
-  const [moved] = stored.slice(from, from + 1);
-  if (moved) stored = stored.toSpliced(from, 1).toSpliced(Number(form.get('position')) - 1, 0, moved);
+  const ids = (form.get('video_ids') ?? '').split(',').map(Number);
+  stored = stored.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 beforeEach(async () => {
@@ -98,24 +97,28 @@ it('sends quick moves one after the other, and never shows an order before the l
   press('Move “Brook” down');
   await expectOrder('Cliff', 'Brook', 'Amber');
   orders.length = 0;
-  await answer();
+  // The second and the third order are one.
   await answer();
   await vi.waitFor(() => expect(stored.map(({ id }) => id)).toEqual([3, 2, 1]));
   await expectOrder('Cliff', 'Brook', 'Amber');
   expect(orders.filter((first) => first !== 'Cliff')).toEqual([]);
 });
 
-it('asks before the document is left, until every move is stored', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asks()).toBe(false);
+it('sends the newest order that waits when the document is left', async () => {
   press('Move “Amber” down');
   await expectOrder('Brook', 'Amber', 'Cliff');
   press('Move “Amber” down');
-  await answer();
-  expect(asks()).toBe(true);
-  await answer();
-  await vi.waitFor(() => expect(asks()).toBe(false));
-  expect(stored.map(({ title }) => title)).toEqual(['Brook', 'Cliff', 'Amber']);
+  await expectOrder('Brook', 'Cliff', 'Amber');
+  press('Move “Brook” down');
+  await expectOrder('Cliff', 'Brook', 'Amber');
+  expect(answers).toHaveLength(1);
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(answers).toHaveLength(2);
+  for (const [, init] of vi.mocked(window.fetch).mock.calls) expect(init).toMatchObject({ keepalive: true });
+  for (const arrive of answers.splice(0)) arrive();
+  await vi.waitFor(() => expect(stored.map(({ title }) => title)).toEqual(['Cliff', 'Brook', 'Amber']));
+  await expectOrder('Cliff', 'Brook', 'Amber');
+  expect(answers).toHaveLength(0);
 });
 
 it('returns to the stored order when a move is refused', async () => {

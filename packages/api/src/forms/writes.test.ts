@@ -109,6 +109,10 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   addToPlaylist: record({ playlistId: id, videoId: id }),
   removeFromPlaylist: record({ playlistId: id, videoId: id }),
   moveInPlaylist: record({ playlistId: id, videoId: id, position: id }),
+  orderPlaylist: record({
+    playlistId: id,
+    videoIds: fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 100 }),
+  }),
   ownPlaylists: record({}, { videoId: id }),
   report: record(
     { section: word(reportSections), objectId: id, reason: word(reportReasons) },

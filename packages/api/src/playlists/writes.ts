@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagField, freeTextField, idField, textField } from '../forms/fields.ts';
+import { flagField, freeTextField, idField, numberListField, textField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { readRecord } from '../reading/reader.ts';
@@ -69,6 +69,26 @@ export const moveInPlaylist = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'playlist', section: 'move' },
   fields: { playlist_id: idField(), video_id: idField(), position: idField() },
+  codes: owned,
+  read: readNothing,
+});
+
+/** Videos of one call of `orderPlaylist`; a page of a playlist has fewer. */
+const mostOrdered = 100;
+
+/**
+ * Puts up to 100 videos of a playlist into the given order: they exchange their places, and the other videos keep theirs. Ids
+ * of videos that the playlist does not show are ignored. Idempotent.
+ */
+export const orderPlaylist = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'playlist', section: 'order' },
+  fields: {
+    playlist_id: idField(),
+    video_ids: numberListField(
+      z.refine((ids: number[]) => ids.length > 0 && ids.length <= mostOrdered, 'invalid'),
+    ),
+  },
   codes: owned,
   read: readNothing,
 });

@@ -17,6 +17,7 @@ import {
   holdListedVideo,
   holdPlaylist,
   moveEntry,
+  orderEntries,
   type PlaylistFacts,
   type PlaylistText,
   removeEntry,
@@ -40,6 +41,7 @@ type PlaylistWrites = Pick<
   | 'addToPlaylist'
   | 'removeFromPlaylist'
   | 'moveInPlaylist'
+  | 'orderPlaylist'
 >;
 
 /** Actions on a member's playlists (SITE-10). Each change purges the affected answers in every process. */
@@ -122,6 +124,16 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
         await holdOwn(client, playlistId, viewer);
         if (!(await hasShownEntry(client, playlistId, videoId))) throw new ActionRefusal('not_found');
         await moveEntry(client, { playlistId, videoId, position });
+      });
+      await purgePlaylist(playlistId, viewer.id);
+      return {};
+    },
+
+    async orderPlaylist({ playlistId, videoIds }, request) {
+      const viewer = signedIn(request);
+      await transaction(pool, async (client) => {
+        await holdOwn(client, playlistId, viewer);
+        await orderEntries(client, playlistId, videoIds);
       });
       await purgePlaylist(playlistId, viewer.id);
       return {};

@@ -105,6 +105,27 @@ export async function hasShownEntry(client: Client, playlistId: number, videoId:
   return (await typed(client).$count(playlistVideos, shown)) > 0;
 }
 
+/** Lets the shown ones of these videos exchange their sort keys, so that they stand in the given order. */
+export async function orderEntries(
+  client: Client,
+  playlistId: number,
+  videoIds: readonly number[],
+): Promise<void> {
+  await client.query({
+    name: 'order-playlist-entries',
+    text: `with shown as materialized (
+             select video_id, entry, row_number() over (order by entry desc) as place
+             from playlist_videos where playlist_id = $1 and is_listed and video_id = any($2::bigint[])
+           ), wanted as (
+             select video_id, row_number() over (order by position) as place
+             from unnest($2::bigint[]) with ordinality as given (video_id, position) join shown using (video_id)
+           )
+           update playlist_videos p set entry = shown.entry from wanted join shown using (place)
+           where p.playlist_id = $1 and p.video_id = wanted.video_id and p.entry <> shown.entry`,
+    values: [playlistId, videoIds],
+  });
+}
+
 /**
  * Moves a shown video to a position from 1. The shown videos exchange their sort keys, so that the set of keys, and with it
  * every page anchor, stays the same; videos that are not listed keep theirs.

@@ -209,9 +209,10 @@ describe('a playlist of another member', () => {
     'addToPlaylist',
     'removeFromPlaylist',
     'moveInPlaylist',
+    'orderPlaylist',
     'ownPlaylists',
   ] as const)('%s requires a session', async (name) => {
-    const params = { title: 'x', playlistId: 1, videoId: 1, position: 1 };
+    const params = { title: 'x', playlistId: 1, videoId: 1, videoIds: [1], position: 1 };
     expect(await sendAction(site, name, params)).toMatchObject({ status: 401, code: 'login_required' });
   });
 });

@@ -64,6 +64,7 @@ export function createActingMember({
       () => send('addToPlaylist', entry),
       () => send('removeFromPlaylist', entry),
       () => send('moveInPlaylist', { ...entry, position: random.between(1, 3) }),
+      () => send('orderPlaylist', { playlistId, videoIds: [entry.videoId, 2, 1, 3] }),
       () => send('editPlaylist', { playlistId, isPrivate: isLikely(0.3) }),
       () => send('deletePlaylist', { playlistId }),
     ])();
