@@ -168,3 +168,37 @@ test('the pages of moderators do not exist for guests and members', async ({ bro
   expect(call.status()).toBe(404);
   await member.context().close();
 });
+
+test('a moderator merges a performer into another one, whose page the old address leads to', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  const mark = Date.now().toString(36);
+  const [kept, merged] = [`Calm ${mark}`, `Calmer ${mark}`];
+  for (const title of [kept, merged]) {
+    await page.goto('/moderation/catalogue/model/');
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  }
+  await page.getByRole('link', { name: merged }).click();
+  const merge = page.getByRole('region', { name: 'Merge' });
+  await merge.getByLabel('Title of the other one').fill(`nothing ${mark}`);
+  await merge.getByRole('button', { name: 'Find' }).click();
+  await expect(merge.getByText('No other one has this title')).toBeVisible();
+  await merge.getByLabel('Title of the other one').fill(mark);
+  await merge.getByRole('button', { name: 'Find' }).click();
+  await expect(merge.getByRole('listitem')).toHaveCount(1);
+  await expectNoBarriers(page);
+  await merge.getByRole('link', { name: kept }).click();
+  await expect(merge.getByText('This cannot be undone.')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goBack();
+  await merge.getByRole('link', { name: kept }).click();
+  await merge.getByRole('button', { name: `Merge into “${kept}”` }).click();
+  await expect(page.getByText(`Redirects from: calmer-${mark}`)).toBeVisible();
+  await page.goto(`/pornstar/calmer-${mark}/`);
+  await expect(page).toHaveURL(`/pornstar/calm-${mark}/`);
+  await expect(page.getByRole('heading', { name: kept }).first()).toBeVisible();
+});

@@ -20,7 +20,9 @@ export const moderationLinks = {
     address('moderation_figures_file', { dir: format }, { ...query }),
   catalogue: (kind: string, query: { name?: string; page?: number; done?: 1 } = {}) =>
     address('moderation_catalogue', { dir: kind }, { ...query }),
-  entry: ({ kind, id }: { kind: string; id: number }, query: { done?: 1 } = {}) =>
-    address('moderation_entry', { dir: kind, id }, { ...query }),
+  entry: (
+    { kind, id }: { kind: string; id: number },
+    query: { find?: string; into?: number; done?: 1 } = {},
+  ) => address('moderation_entry', { dir: kind, id }, { ...query }),
   terms: (query: { done?: 1 } = {}) => address('moderation_terms', {}, { ...query }),
 };

@@ -16,6 +16,7 @@ import { loadOperation, loadWorkload, sendOperation } from '../operations.server
 import type { Route } from './+types/entry.route.ts';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 import { readKind } from './kinds.ts';
+import { MergeEntry } from './MergeEntry.tsx';
 
 function entryOf(context: Route.LoaderArgs['context']): { kind: CatalogueKind; id: number } {
   const { params } = requirePage(context, 'moderation_entry');
@@ -28,15 +29,32 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { kind, id } = entryOf(context);
   const workload = await loadWorkload(context, request);
   const entry = await loadOperation(context, request, 'catalogueEntry', { kind, id });
-  return { workload, kind, entry, isDone: url.searchParams.has('done') };
+  const find = (url.searchParams.get('find') ?? '').trim().slice(0, 120);
+  const into = Number(url.searchParams.get('into'));
+  const found =
+    find === ''
+      ? undefined
+      : await loadOperation(context, request, 'catalogueList', { kind, name: find, page: 1 });
+  const target =
+    Number.isSafeInteger(into) && into > 0 && into !== id
+      ? await loadOperation(context, request, 'catalogueEntry', { kind, id: into })
+      : undefined;
+  return {
+    workload,
+    kind,
+    entry,
+    merge: { find, found: found?.entries.filter((other) => other.id !== id), target },
+    isDone: url.searchParams.has('done'),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { kind, id } = entryOf(context);
-  const texts = readTexts(await request.formData(), 'act', 'into', 'title', 'dir', 'description', 'hidden');
-  const { act, into, title, dir, description, hidden } = texts;
+  const form = await request.formData();
+  const texts = readTexts(form, 'act', 'into', 'target', 'title', 'dir', 'description', 'hidden');
+  const { act, into, target, title, dir, description, hidden } = texts;
   if (act === 'merge') {
-    const to = moderationLinks.catalogue(kind, { name: into.slice(0, 120), done: 1 });
+    const to = moderationLinks.entry({ kind, id: Number(target) || id }, { done: 1 });
     return sendOperation(context, request, 'mergeCatalogueEntry', { kind, id, into }, { to, values: texts });
   }
   const to = moderationLinks.entry({ kind, id }, { done: 1 });
@@ -62,7 +80,7 @@ interface EntryProps {
 
 /** One category, performer, channel or tag: its texts, and merging it into another one. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, kind, entry, isDone } = loaderData;
+  const { workload, kind, entry, merge, isDone } = loaderData;
   const rendered = actionData as FormResult | undefined;
   const isMerge = rendered?.ok === false && rendered.values.act === 'merge';
   return (
@@ -75,7 +93,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <div className={styles.columns}>
         <EntryForm kind={kind} entry={entry} rendered={isMerge ? undefined : rendered} />
-        <MergeForm kind={kind} entry={entry} rendered={isMerge ? rendered : undefined} />
+        <MergeEntry kind={kind} entry={entry} {...merge} rendered={isMerge ? rendered : undefined} />
       </div>
     </ModerationShell>
   );
@@ -131,37 +149,6 @@ function EntryForm({ kind, entry, rendered }: EntryProps) {
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isPending}>
           {moderationText('mod.catalogue.save')}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function MergeForm({ kind, entry, rendered }: EntryProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  return (
-    <Form
-      ref={form}
-      className={`${styles.panel} ${styles.form}`}
-      method="post"
-      action={moderationLinks.entry({ kind, id: entry.id })}
-      noValidate
-      onSubmit={onSubmit}
-    >
-      <input type="hidden" name="act" value="merge" />
-      <h2 className={styles.panelTitle}>{moderationText('mod.catalogue.merge')}</h2>
-      <p className={styles.muted}>{moderationText('mod.catalogue.mergeHint')}</p>
-      <FormProblem failure={failure} />
-      <TextField
-        label={moderationText('mod.catalogue.into')}
-        name="into"
-        required
-        maxLength={120}
-        defaultValue={failure?.values.into}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" isBusy={isPending}>
-          {moderationText('mod.catalogue.merge')}
         </Button>
       </div>
     </Form>

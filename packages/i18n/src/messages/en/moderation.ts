@@ -164,7 +164,14 @@ export const moderationMessages = {
   'mod.catalogue.merge': 'Merge',
   'mod.catalogue.mergeHint':
     'Moves all videos and subscriptions to another one and removes this one. Its address redirects. This cannot be undone.',
-  'mod.catalogue.into': 'Title or address of the other one',
+  'mod.catalogue.into': 'Title of the other one',
+  'mod.catalogue.intoEmpty': 'No other one has this title',
+  'mod.catalogue.choices': 'Merge into',
+  'mod.catalogue.more': 'There are more: type more of the title',
+  'mod.catalogue.mergeAsk':
+    'Merge “{title}” ({videos}) into “{into}”? Its videos and subscriptions move, “{title}” is removed, and its address redirects. This cannot be undone.',
+  'mod.catalogue.mergeConfirm': 'Merge into “{into}”',
+  'mod.catalogue.mergeKeep': 'Choose another one',
   'mod.catalogue.configured': 'Set by the configuration of the site: {terms}',
   'mod.catalogue.termsLabel': 'Banned terms',
   'mod.catalogue.termsHint':
