@@ -117,9 +117,9 @@ describe('the pages of moderators', () => {
   });
 
   it.each([
-    [{ act: 'merge', into: 'Nowhere' }, 'value="Nowhere"'],
-    [{ title: 'Clouds', dir: 'clouds' }, 'value="clouds"'],
-  ])('repeat a refused form of a catalogue entry with its texts: %j', async (fields, text) => {
+    ['?find=Lakes&into=8', { act: 'merge', into: 'lakes', target: '8' }, 'name="target" value="8"'],
+    ['', { title: 'Clouds', dir: 'clouds' }, 'value="clouds"'],
+  ])('repeat a refused form of a catalogue entry with its texts: %j %j', async (query, fields, text) => {
     const refused = () => ({ status: 400, body: { error: 1, code: 'not_found' } });
     const entry = {
       id: 7,
@@ -133,11 +133,12 @@ describe('the pages of moderators', () => {
     };
     const { post } = openSite({
       workload,
-      catalogueEntry: () => ({ body: entry }),
+      catalogueEntry: (input) => ({ body: { ...entry, ...(input as object) } }),
+      catalogueList: () => ({ body: { entries: [], total: 0, perPage: 50 } }),
       mergeCatalogueEntry: refused,
       saveCatalogueEntry: refused,
     });
-    const html = await (await post('/moderation/catalogue/tag/7/', fields)).text();
+    const html = await (await post(`/moderation/catalogue/tag/7/${query}`, fields)).text();
     expect(html).toContain(text);
     expect(html.match(/data-form-message/g)).toHaveLength(1);
   });
