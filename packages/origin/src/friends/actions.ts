@@ -27,6 +27,19 @@ export function friendActions({
   pool,
   purge,
 }: Pick<ActionContext, 'pool' | 'purge'>): Pick<ActionHandlers, 'requestFriend' | 'answerFriend'> {
+  /** @returns Whether the two members are friends now, because the other one sent a request at the same time. */
+  function sendRequest(userId: number, otherId: number): Promise<boolean> {
+    return transaction(pool, async (client) => {
+      if (await takeLimits(client, limits(userId, otherId))) {
+        const exists = (await friendshipOf(client, userId, otherId)) !== 'none';
+        throw new ActionRefusal(exists ? 'already_friend_request' : 'too_many');
+      }
+      if (await addRequest(client, userId, otherId)) return false;
+      if (await acceptRequest(client, userId, otherId)) return true;
+      throw new ActionRefusal('already_friend_request');
+    });
+  }
+
   return {
     async requestFriend({ objectId }, request) {
       const viewer = signedIn(request);
@@ -37,18 +50,10 @@ export function friendActions({
       if (await isBlockedPair(pool, viewer.id, objectId)) throw new ActionRefusal('too_many');
       const before = await friendshipOf(pool, viewer.id, objectId);
       if (before === 'requested' || before === 'friends') throw new ActionRefusal('already_friend_request');
-      const isFriend = await transaction(pool, async (client) => {
-        // Accepting does not count towards the request limits.
-        if (await acceptRequest(client, viewer.id, objectId)) return true;
-        if (await takeLimits(client, limits(viewer.id, objectId))) {
-          const exists = (await friendshipOf(client, viewer.id, objectId)) !== 'none';
-          throw new ActionRefusal(exists ? 'already_friend_request' : 'too_many');
-        }
-        if (await addRequest(client, viewer.id, objectId)) return false;
-        // The other member sent a request at the same time.
-        if (await acceptRequest(client, viewer.id, objectId)) return true;
-        throw new ActionRefusal('already_friend_request');
-      });
+      // Accepting does not count towards the request limits. It is a transaction of its own: an update that waits for another
+      // one keeps the row locked even if it then changes nothing, and the locks of the limits must come before those of rows.
+      const isAccepted = await acceptRequest(pool, viewer.id, objectId);
+      const isFriend = isAccepted || (await sendRequest(viewer.id, objectId));
       if (isFriend) await purge([`member-${viewer.id}`, `member-${objectId}`]);
       return {};
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
@@ -144,6 +144,36 @@ describe('41: simultaneous writes', () => {
     expect(countCodes(outcomes)).toEqual({ '': 2, already_friend_request: 198 });
     expect(await pairs()).toMatchObject([{ is_friend: true }]);
     expect(await friendCounters()).toEqual([1, 1, 0]);
+  });
+
+  test('keep no row locked while a request waits for the limits', async () => {
+    await requestFriend('ben', ada);
+    const waitsFor = (event: string) =>
+      vi.waitFor(async () => {
+        const waiting = await sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1`,
+          [event],
+        );
+        expect(waiting).toHaveLength(1);
+      });
+    const [first, second] = [await site.database.pool.connect(), await site.database.pool.connect()];
+    try {
+      await first.query('begin');
+      await first.query('update friendships set accepted_at = now()');
+      const answered = requestFriend('ada', ben);
+      await waitsFor('transactionid');
+      await second.query('begin');
+      await second.query('select take_limit($1, 30, $2::interval)', [`friend user ${ada}`, '1 day']);
+      await first.query('commit');
+      await waitsFor('advisory');
+      // With the row locked by the waiting request, this is a deadlock.
+      await second.query('update friendships set accepted_at = now()');
+      await second.query('commit');
+      expect((await answered).code).toBe('already_friend_request');
+    } finally {
+      first.release();
+      second.release();
+    }
   });
 
   test('leave counters that equal the rows after accepting and removing in any order', async () => {
