@@ -1,23 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn, signUpNewcomer } from '../product/newcomer.ts';
+import { type OpenMember, openMember } from '../product/newcomer.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
-
-interface SignedIn {
-  page: Page;
-  id: string;
-  name: string;
-}
-
-/** A new member, signed in in a browser of their own. */
-async function openMember(browser: Browser): Promise<SignedIn> {
-  const page = await (await browser.newContext()).newPage();
-  const newcomer = await signUpNewcomer(page);
-  await fillSignIn(page, newcomer);
-  await page.getByLabel(`Account of ${newcomer.name}`).click();
-  const href = await page.getByRole('link', { name: 'My profile' }).getAttribute('href');
-  return { page, name: newcomer.name, id: /\/members\/(\d+)\//.exec(href ?? '')?.[1] ?? '' };
-}
 
 test('a member blocks another: messages and friend requests are refused, comments are hidden, until the block ends', async ({
   browser,
@@ -34,7 +18,7 @@ test('a member blocks another: messages and friend requests are refused, comment
   await blocker.page.goto(video);
   await expect(comment(blocker.page).first()).toBeVisible();
 
-  const profileOf = ({ id }: SignedIn) => `/members/${id}/wall/1/`;
+  const profileOf = ({ id }: OpenMember) => `/members/${id}/wall/1/`;
   await blocker.page.goto(profileOf(blocked));
   await blocker.page.getByRole('button', { name: `Block ${blocked.name}` }).click();
   const dialog = blocker.page.getByRole('dialog', { name: `Block ${blocked.name}?` });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { mailsTo } from './mails.ts';
 
 /** A member of one journey, which may change the account. */
@@ -18,6 +18,23 @@ export async function signUpNewcomer(page: Page): Promise<Newcomer> {
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed. You can log in now.')).toBeVisible();
   return newcomer;
+}
+
+/** A new member, signed in in a browser of their own. */
+export interface OpenMember {
+  page: Page;
+  id: string;
+  name: string;
+}
+
+/** Signs a new member up and in, in a new browser context. */
+export async function openMember(browser: Browser): Promise<OpenMember> {
+  const page = await (await browser.newContext()).newPage();
+  const newcomer = await signUpNewcomer(page);
+  await fillSignIn(page, newcomer);
+  await page.getByLabel(`Account of ${newcomer.name}`).click();
+  const href = await page.getByRole('link', { name: 'My profile' }).getAttribute('href');
+  return { page, name: newcomer.name, id: /\/members\/(\d+)\//.exec(href ?? '')?.[1] ?? '' };
 }
 
 /** Sends the form of the sign-up page. */

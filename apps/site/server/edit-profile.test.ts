@@ -1,3 +1,4 @@
+import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
 import { fakeMember } from './testing/fake-directory.ts';
 import { fakeIds } from './testing/fake-videos.ts';
@@ -6,8 +7,8 @@ import { openSiteWithForms } from './testing/open-site-with-forms.ts';
 const session = { cookie: 'member=1; nj_session=token' };
 const page = '/members/7/edit/';
 
-function openEdit() {
-  const site = openSiteWithForms();
+function openEdit(siteConfig = demonstrationSite) {
+  const site = openSiteWithForms({ siteConfig });
   const info = {
     city: 'Lund <b>',
     birth_date: '1990-02-03',
@@ -100,5 +101,49 @@ describe('changing the password', () => {
     expect(html).toContain('Invalid password');
     expect(html).not.toContain('guess-1234');
     expect(html).not.toContain('other-1234');
+  });
+});
+
+describe('the readers of the profile', () => {
+  const select = (html: string, name: string) =>
+    new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? '';
+  const values = (options: string) => [...options.matchAll(/value="(\w+)"/g)].map(([, value]) => value);
+  const chosen = (options: string) => /value="(\w+)" selected=""/.exec(options)?.[1];
+
+  it('are shown for each part; members are one choice where guests read nothing', async () => {
+    const { origin, get, user } = openEdit();
+    const visibility = { info: 'members', favourite_videos: 'friends', wall: 'me' };
+    origin.acceptAct('profile', { user: { ...user, visibility } });
+    const html = await (await get(page, session)).text();
+    expect(values(select(html, 'info'))).toEqual(['members', 'friends', 'me']);
+    expect(values(select(html, 'friends'))).toEqual(['everybody', 'friends', 'me']);
+    expect(select(html, 'friends')).toContain('>Members<');
+    expect(html).not.toContain('>Everybody<');
+    const parts = ['info', 'favourite_videos', 'wall', 'playlists'];
+    expect(parts.map((part) => chosen(select(html, part)))).toEqual([
+      'members',
+      'friends',
+      'me',
+      'everybody',
+    ]);
+  });
+
+  it('can be everybody for the parts that the site shows to guests', async () => {
+    const { get } = openEdit({ ...demonstrationSite, members: { publicProfiles: true } });
+    const html = await (await get(page, session)).text();
+    expect(values(select(html, 'playlists'))).toEqual(['everybody', 'members', 'friends', 'me']);
+    expect(values(select(html, 'wall'))).toEqual(['everybody', 'friends', 'me']);
+  });
+
+  it('are sent, and refused with an unknown value at its field', async () => {
+    const { origin, post, sent, user } = openEdit();
+    origin.accept({ user });
+    const fields = { act: 'visibility', wall: 'friends', favourite_videos: 'me' };
+    const response = await post(page, fields, session);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, page]);
+    expect(sent('visibility')).toMatchObject([{ path: '/api/member.php', fields }]);
+    const refused = await post(page, { act: 'visibility', wall: 'nobody' }, session);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('This value is not valid');
   });
 });

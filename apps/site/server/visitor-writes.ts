@@ -1,4 +1,4 @@
-import { createApiWrites, createCommunityClient } from '@nightjar/api';
+import { createApiClient, createApiWrites, createCommunityClient } from '@nightjar/api';
 import { createOperations, type Operations } from '@nightjar/api/operations';
 import { isSignedIn } from '@nightjar/storage';
 import type { VisitorWrites } from '../app/forms/form-services.ts';
@@ -12,14 +12,14 @@ const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'user-agent'] 
 
 type Connection = Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>;
 
-/** Creates the writes and the reads of the community of one request. */
+/** Creates the writes and the personal reads of one request. */
 export function createVisitorWrites(options: Connection, request: Request): VisitorWrites {
   const { publicUrl, log } = options;
   const cookies: string[] = [];
   const connection = { baseUrl: publicUrl, publicUrl, log, fetch: fetchFor(options, request, cookies) };
   const cookie = request.headers.get('cookie') ?? '';
   const community = createCommunityClient({ ...connection, isSignedIn: () => isSignedIn(cookie) });
-  return { ...createApiWrites(connection), community, cookies };
+  return { ...createApiWrites(connection), community, catalogue: createApiClient(connection), cookies };
 }
 
 /** Creates the operations of one request. */

@@ -115,6 +115,14 @@ export {
 export { memberProfile } from './members/profile.ts';
 export { type MemberSort, memberSorts } from './members/sorts.ts';
 export {
+  type Audience,
+  audiences,
+  guestParts,
+  type ProfilePart,
+  type ProfileVisibility,
+  profileParts,
+} from './members/visibility.ts';
+export {
   type WireMember,
   type WireMemberItem,
   type WireMemberList,

@@ -46,6 +46,7 @@ export {
   acceptVerification,
   changePassword,
   editProfile,
+  editVisibility,
   ownProfile,
   uploadAvatar,
   uploadCover,

@@ -1,4 +1,4 @@
-import type { ApiWrites, CommunityClient } from '@nightjar/api';
+import type { ApiClient, ApiWrites, CommunityClient } from '@nightjar/api';
 import type { Operations } from '@nightjar/api/operations';
 import { createContext } from 'react-router';
 
@@ -11,6 +11,8 @@ export interface VisitorWrites extends ApiWrites {
    * are, because they depend on whom the visitor has blocked.
    */
   readonly community: CommunityClient;
+  /** Reads of the catalogue; with lifetime 0 they are answered for the visitor's session. */
+  readonly catalogue: ApiClient;
 }
 
 /** Services of pages with forms. Their answers are personal and never cached. */

@@ -24,8 +24,12 @@ export function MemberHeader({ head }: { head: MemberHead }) {
         <div className={styles.facts}>
           <h1 className={styles.name}>{username}</h1>
           <p className={styles.counts} data-figures="">
-            <span>{memberText('head.videos', { count: formatCount(videos), n: videos })}</span>
-            <span>{memberText('head.friends', { count: formatCount(friends), n: friends })}</span>
+            {videos !== undefined && (
+              <span>{memberText('head.videos', { count: formatCount(videos), n: videos })}</span>
+            )}
+            {friends !== undefined && (
+              <span>{memberText('head.friends', { count: formatCount(friends), n: friends })}</span>
+            )}
             <span>{memberText('head.subscribers', { count: formatCount(subscribers), n: subscribers })}</span>
             <span>{memberText('head.member', { date: formatDate(joined, lang) })}</span>
           </p>

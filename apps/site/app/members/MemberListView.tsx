@@ -1,4 +1,5 @@
 import { listingText } from '@nightjar/i18n';
+import { memberText } from '@nightjar/i18n/members';
 import { Button, EmptyState, type IconName, Pagination, useTranslator } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,6 +11,8 @@ interface MemberListViewProps<Item> {
   /** Text of an empty list, if it is not the general one. */
   emptyText?: string | undefined;
   emptyIcon?: IconName;
+  /** Text of a list that the viewer may not see. */
+  closedText?: string;
   /** An action for an empty list. */
   emptyAction?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
@@ -22,13 +25,14 @@ export function MemberListView<Item>({
   emptyText,
   emptyIcon = 'sad',
   emptyAction,
+  closedText = memberText('visibility.hidden'),
   children,
 }: MemberListViewProps<Item>) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
   const { items, page, pages, failure } = list;
   if (failure === 'no_permission') {
-    return <EmptyState icon="eyeOff" role="status" title={t('listing.noPermission')} />;
+    return <EmptyState icon="eyeOff" role="status" title={t('listing.noPermission')} text={closedText} />;
   }
   if (failure !== undefined) {
     return (

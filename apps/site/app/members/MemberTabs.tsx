@@ -17,7 +17,7 @@ export function MemberTabs({ head, tab: current }: { head: MemberHead; tab: Memb
   return (
     <nav className={styles.tabs} aria-label={memberText('tab.label')}>
       <ul ref={row} className={styles.row}>
-        {memberTabs(head).map(({ tab, href, label }) => (
+        {memberTabs(head, current).map(({ tab, href, label }) => (
           <li key={tab}>
             <Link
               className={styles.tab}

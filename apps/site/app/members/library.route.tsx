@@ -1,3 +1,4 @@
+import { memberText } from '@nightjar/i18n/members';
 import { data } from 'react-router';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import type { Route } from './+types/library.route.ts';
@@ -36,7 +37,11 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       {isOwn ? (
         <MemberLibrary key={tab} memberId={head.id} name={tab} page={page} />
       ) : (
-        <MemberListView list={closedList(page)} hrefOf={() => ''}>
+        <MemberListView
+          list={closedList(page)}
+          hrefOf={() => ''}
+          closedText={memberText('visibility.ownerOnly')}
+        >
           {() => null}
         </MemberListView>
       )}

@@ -48,6 +48,7 @@ const forwarded: Partial<Record<WriteName, Forward>> = {
   removeFromPlaylist: forward(writes.removeFromPlaylist),
   moveInPlaylist: forward(writes.moveInPlaylist),
   editProfile: forward(writes.editProfile),
+  editVisibility: forward(writes.editVisibility),
   changePassword: forward(writes.changePassword),
 };
 

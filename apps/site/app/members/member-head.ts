@@ -1,4 +1,4 @@
-import type { Friendship, MemberDetail } from '@nightjar/api';
+import type { Friendship, MemberDetail, ProfilePart } from '@nightjar/api';
 
 /** The viewer's relation to another member. */
 export interface MemberRelation {
@@ -18,24 +18,28 @@ export interface MemberHead {
   cover?: string;
   /** ISO 8601. */
   joined: string;
-  videos: number;
-  friends: number;
+  /** Undefined if the member does not show the part to the viewer. */
+  videos?: number;
+  friends?: number;
   subscribers: number;
+  /** The parts that the member does not show to the viewer. */
+  hiddenParts: ProfilePart[];
   /** Undefined on the viewer's own pages. */
   relation?: MemberRelation;
 }
 
 export function memberHead(member: MemberDetail, relation: MemberRelation | undefined): MemberHead {
-  const { id, username, avatar, cover, joined, statistics } = member;
+  const { id, username, avatar, cover, joined, statistics, hiddenParts } = member;
   return {
     id,
     username,
     ...(avatar !== undefined && { avatar }),
     ...(cover !== undefined && { cover }),
     joined,
-    videos: statistics.videos,
-    friends: statistics.friends,
+    ...(!hiddenParts.includes('uploaded_videos') && { videos: statistics.videos }),
+    ...(!hiddenParts.includes('friends') && { friends: statistics.friends }),
     subscribers: statistics.subscribers,
+    hiddenParts,
     ...(relation && { relation }),
   };
 }

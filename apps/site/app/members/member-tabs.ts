@@ -1,3 +1,4 @@
+import type { ProfilePart } from '@nightjar/api';
 import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { links } from '../addresses/links.ts';
@@ -18,6 +19,20 @@ const tabs = {
 
 export type MemberTab = keyof typeof tabs | 'edit';
 
+/** The parts of the profile whose readers the member chooses. */
+export const partsOfTabs = {
+  wall: 'wall',
+  info: 'info',
+  uploads: 'uploaded_videos',
+  favourites: 'favourite_videos',
+  playlists: 'playlists',
+  subscriptions: 'subscriptions',
+  friends: 'friends',
+} as const satisfies Partial<Record<MemberTab, ProfilePart>>;
+
+const partOf = (tab: MemberTab): ProfilePart | undefined =>
+  (partsOfTabs as Partial<Record<MemberTab, ProfilePart>>)[tab];
+
 /** Tabs that only their owner sees. */
 const ownTabs: readonly MemberTab[] = ['history', 'watchLater'];
 
@@ -26,10 +41,12 @@ export function tabText(t: Translate, tab: MemberTab): string {
   return tab === 'history' ? t('title.history') : memberText(`tab.${tab}`);
 }
 
-/** The tabs that the viewer sees on the pages of a member. */
-export function memberTabs({ id, relation }: MemberHead) {
+/** The tabs that the viewer sees on the pages of a member: those of parts that the viewer may read, and the current one. */
+export function memberTabs({ id, relation, hiddenParts }: MemberHead, current: MemberTab) {
   const isOwn = relation === undefined;
+  const isHidden = (part: ProfilePart | undefined) => part !== undefined && hiddenParts.includes(part);
   return (Object.keys(tabs) as (keyof typeof tabs)[])
     .filter((tab) => isOwn || !ownTabs.includes(tab))
+    .filter((tab) => tab === current || !isHidden(partOf(tab)))
     .map((tab) => ({ tab, href: tabs[tab]({ id }), label: memberText(`tab.${tab}`) }));
 }

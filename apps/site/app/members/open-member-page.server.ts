@@ -21,8 +21,7 @@ interface MemberPage<Name extends AddressName> {
 }
 
 /**
- * Opens a page of the member area for the session of the request. The viewer's own profile is read by POST, that of another
- * member from the cached path.
+ * Opens a page of the member area for the session of the request. Profiles are read with the session and not cached.
  *
  * @throws a redirect to the home page for guests, a 404 answer for an unknown member, a 503 answer when the origin fails
  */
@@ -40,7 +39,11 @@ export async function openMemberPage<Name extends AddressName>(
     const isOwn = viewer.id === id;
     const [member, relation] = isOwn
       ? [viewer, undefined]
-      : await Promise.all([findMember(visitor, id, signal), findRelation(visitor, id, signal)]);
+      : await Promise.all([
+          // The answer depends on the session, because members choose who reads the parts of their profile.
+          visitor.community.member({ userId: id, lifetime: 0 }, { signal }),
+          findRelation(visitor, id, signal),
+        ]);
     const page = Number(params.page ?? 1);
     const ofViewer = relation && { ...relation, viewerId: viewer.id };
     return { name, head: memberHead(member, ofViewer), member, viewer, isOwn, page, visitor };
@@ -67,20 +70,6 @@ async function requireViewer(visitor: VisitorWrites, { headers, signal }: Reques
   throw redirect(links.index(), { headers: visitor.cookies.map((line) => ['Set-Cookie', line]) });
 }
 
-/** From the cached path. If guests may not read profiles, the answer depends on the session and is not cached. */
-async function findMember(
-  { community }: VisitorWrites,
-  userId: number,
-  signal: AbortSignal,
-): Promise<MemberDetail> {
-  try {
-    return await community.member({ userId }, { signal });
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return await community.member({ userId, lifetime: 0 }, { signal });
-  }
-}
-
 async function findRelation(
   visitor: VisitorWrites,
   id: number,
@@ -91,7 +80,3 @@ async function findRelation(
   const { isSubscribed, friendship = 'none', isBlocked = false } = state.answer;
   return { isSubscribed, friendship, isBlocked };
 }
-
-/** Whether the origin refused a read because of the viewer. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.wireCode === 'no_permission';

@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { head, isOwn, found } = loaderData;
-  const { id } = head;
+  const { id, hiddenParts } = head;
   const kindOf = (kind: (typeof kinds)[number]) => (kind === 'videos' ? undefined : kind);
   const view = {
     hrefOf: (page: number) => links.memberSubscriptions({ id, page, kind: kindOf(found.kind) }),
@@ -59,14 +59,16 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
       tab="subscriptions"
       rendered={actionData}
       aside={
-        <Choices
-          label={memberText('subscriptions.kinds')}
-          choices={kinds.map((kind) => ({
-            label: memberText(`subscriptions.${kind}`),
-            href: links.memberSubscriptions({ id, kind: kindOf(kind) }),
-            isCurrent: kind === found.kind,
-          }))}
-        />
+        !hiddenParts.includes('subscriptions') && (
+          <Choices
+            label={memberText('subscriptions.kinds')}
+            choices={kinds.map((kind) => ({
+              label: memberText(`subscriptions.${kind}`),
+              href: links.memberSubscriptions({ id, kind: kindOf(kind) }),
+              isCurrent: kind === found.kind,
+            }))}
+          />
+        )
       }
     >
       {found.kind === 'videos' && (

@@ -8,7 +8,6 @@ import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import { listDefaults } from '../listing/list-page.ts';
-import { siteServices } from '../request-context.ts';
 import { isReturned } from '../upload/UploadStage.tsx';
 import type { Route } from './+types/uploads.route.ts';
 import { MemberListView } from './MemberListView.tsx';
@@ -40,9 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       const stages = new Map(known.map(({ videoId, stage }) => [videoId, stage]));
       return { ...answer, items: answer.videos.map((video) => ownVideo(video, stages.get(video.id))) };
     }
-    const { api } = context.get(siteServices);
     const section = { section: 'member', objectId: String(head.id), sort: 'latest-updates' } as const;
-    const { videos, ...rest } = await api.videos({ ...listDefaults(context), ...section, page }, { signal });
+    const params = { ...listDefaults(context), ...section, page, lifetime: 0 } as const;
+    const { videos, ...rest } = await visitor.catalogue.videos(params, { signal });
     return { ...rest, items: videos.map((video): MemberVideo => cardFacts(video)) };
   });
   return data({ head, isOwn, list, uploads }, { status: memberListStatus(list) });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   accountRules,
+  audiences,
   commonWriteCodes,
   type FormFields,
   findWrite,
@@ -165,6 +166,18 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
       interests: free(60),
       website: word(['', 'https://nightjar.example/?a=1&b=2']),
       about: free(2000),
+    },
+  ),
+  editVisibility: record(
+    {},
+    {
+      info: word(audiences),
+      uploadedVideos: word(audiences),
+      favouriteVideos: word(audiences),
+      playlists: word(audiences),
+      subscriptions: word(audiences),
+      wall: word(audiences),
+      friends: word(audiences),
     },
   ),
   changePassword: record({ pwd: secret(1), pwdNew: secret(5) }),

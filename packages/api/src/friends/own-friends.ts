@@ -23,7 +23,7 @@ export const memberFriends = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'member_friends' },
   fields: { object_id: idField(), page: pageField() },
-  codes: ['login_required', 'not_found'],
+  codes: ['login_required', 'not_found', 'no_permission'],
   answer: { friends: z.array(wireFriend), ...wireOwnPage },
   read: readFriends,
 });

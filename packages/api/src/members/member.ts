@@ -1,5 +1,6 @@
 import type { VideoCard } from '../videos/video-card.ts';
 import type { MemberInfoKey } from './info.ts';
+import type { ProfilePart, ProfileVisibility } from './visibility.ts';
 
 /** A member in a list. Without an avatar, the first letter of the username is shown (requirement UI-1). */
 export interface MemberListItem {
@@ -40,6 +41,8 @@ export interface MemberDetail {
   };
   /** The newest videos of the requested section; empty for `info`. */
   videos: VideoCard[];
+  /** The parts that the member does not show to this viewer. Their counters are 0; if `info` is hidden, there are no facts. */
+  hiddenParts: ProfilePart[];
 }
 
 /** The profile of the viewer. */
@@ -50,4 +53,6 @@ export interface OwnProfile extends MemberDetail {
   isConfirmed: boolean;
   /** Whether the member may upload: the points of the uploader verification are accepted, and the identity is approved where the site requires it. */
   isVerified: boolean;
+  /** Who may read each part of the profile. */
+  visibility: ProfileVisibility;
 }

@@ -49,7 +49,15 @@ describe('the page of a member', () => {
       info: {},
       statistics: noStatistics,
       videos: [],
+      hiddenParts: [],
     });
+  });
+
+  test('knows the hidden parts by their names', () => {
+    const hidden = (hidden_parts: unknown) =>
+      readMemberDetail({ user: { id: 12, hidden_parts } }, context).hiddenParts;
+    expect(hidden(['friends', 'info', 'secrets', 7])).toEqual(['info', 'friends']);
+    expect(hidden('info')).toEqual([]);
   });
 
   test('has a cover with a valid address', () => {
@@ -76,6 +84,19 @@ describe("the viewer's profile", () => {
     [undefined, 'member'],
   ])('the role %s is read as %s', (role, read) => {
     expect(readOwnProfile({ user: { id: 12, role } }, context).role).toBe(read);
+  });
+
+  test('has an audience for each part; an unknown one shows it to nobody', () => {
+    const visibility = { wall: 'friends', info: 'team', later: 'me' };
+    expect(readOwnProfile({ user: { id: 12, visibility } }, context).visibility).toEqual({
+      info: 'me',
+      uploaded_videos: 'everybody',
+      favourite_videos: 'everybody',
+      playlists: 'everybody',
+      subscriptions: 'everybody',
+      wall: 'friends',
+      friends: 'everybody',
+    });
   });
 
   test('has an e-mail address and two marks', () => {

@@ -4,6 +4,7 @@ import { count, flag, id, moment, nested, text } from '../reading/values.ts';
 import { readVideoCard } from '../videos/reading.ts';
 import { memberInfoKeys } from './info.ts';
 import type { MemberDetail, MemberListItem, OwnProfile } from './member.ts';
+import { audiences, type ProfileVisibility, profileParts } from './visibility.ts';
 
 const listed = {
   user_id: count,
@@ -14,8 +15,14 @@ const listed = {
   statistics: nested,
 };
 const item = z.object(listed);
-const detail = z.looseObject({ ...listed, cover: text, date_added: moment, info: nested });
-const own = z.object({ email: text, role: text, is_confirmed: flag, is_verified: flag });
+const detail = z.looseObject({
+  ...listed,
+  cover: text,
+  date_added: moment,
+  info: nested,
+  hidden_parts: z.catch(z.array(z.unknown()), []),
+});
+const own = z.object({ email: text, role: text, is_confirmed: flag, is_verified: flag, visibility: nested });
 const statistics = z.object({
   videos: count,
   favourites: count,
@@ -57,6 +64,7 @@ export function readMemberDetail(answer: unknown, context: ReadContext): MemberD
     info,
     statistics: statistics.parse(user.statistics ?? {}),
     videos: readPage({ videos }, 'videos', 1, context, readVideoCard).items,
+    hiddenParts: profileParts.filter((part) => user.hidden_parts.includes(part)),
   };
 }
 
@@ -70,7 +78,15 @@ export function readOwnProfile(answer: unknown, context: ReadContext): OwnProfil
     role,
     isConfirmed: user.is_confirmed,
     isVerified: user.is_verified,
+    visibility: readVisibility(user.visibility ?? {}),
   };
+}
+
+/** A part with an unknown audience counts as hidden, so that a form never shows more readers than there are. */
+function readVisibility(wire: Record<string, unknown>): ProfileVisibility {
+  const audienceOf = (value: unknown) =>
+    value === undefined ? 'everybody' : (audiences.find((audience) => audience === value) ?? 'me');
+  return Object.fromEntries(profileParts.map((part) => [part, audienceOf(wire[part])])) as ProfileVisibility;
 }
 
 /** The author or owner of an object; undefined if the account no longer exists. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { wireVideoItem } from '../videos/wire.ts';
 import { wireDate, wireDigits, wireEmptyMarks, wireFlag } from '../wire/values.ts';
 import { memberInfoKeys } from './info.ts';
+import { audiences, profileParts } from './visibility.ts';
 
 export const wireMemberItem = z.strictObject({
   id: wireDigits,
@@ -39,7 +40,7 @@ const profile = {
   age: z.string(),
   relationship: z.string(),
   orientation: z.string(),
-  /** Only the known facts; `birth_date` as `Y-m-d`. */
+  /** Only the known facts; `birth_date` as `Y-m-d`. No fact if `hidden_parts` contains `info`. */
   info: z.partialRecord(z.enum(memberInfoKeys), z.string()),
   statistics: z.strictObject({
     videos: wireDigits,
@@ -50,6 +51,8 @@ const profile = {
     likes: z.number(),
     dislikes: z.number(),
   }),
+  /** The parts that the member does not show to this viewer; their counters are 0. Absent if there are none. */
+  hidden_parts: z.optional(z.array(z.enum(profileParts))),
 };
 
 /** `member`: the public profile. `videos` is absent for the section `info`. */
@@ -67,6 +70,8 @@ export const wireOwnProfile = z.strictObject({
     role: z.enum(['member', 'uploader', 'moderator']),
     is_confirmed: wireFlag,
     is_verified: wireFlag,
+    /** Who may read each part. */
+    visibility: z.record(z.enum(profileParts), z.enum(audiences)),
     /** When the account will be deleted, as the member asked; absent otherwise. */
     deletion_at: z.optional(wireDate),
   }),

@@ -9,6 +9,7 @@ import { flag, text } from '../reading/values.ts';
 import { wireFlag } from '../wire/values.ts';
 import { memberFilterValues } from './filters.ts';
 import { readOwnProfile } from './reading.ts';
+import { audiences } from './visibility.ts';
 import { wireOwnProfile } from './wire.ts';
 
 /** Number of points of the uploader verification (requirement SITE-9). */
@@ -99,6 +100,26 @@ export const editProfile = defineWrite({
     interests: optionalText(500),
     website: optionalText(200, /^(https?:\/\/[^\s"<>]+)?$/i),
     about: optionalText(2000),
+  },
+  codes: ['login_required'],
+  answer: { user: wireOwnProfile.shape.user },
+  read: readOwnProfile,
+});
+
+const audienceField = () => z.optional(wordField(audiences));
+
+/** Who may read the parts of the viewer's profile; missing parts stay unchanged. */
+export const editVisibility = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'visibility' },
+  fields: {
+    info: audienceField(),
+    uploaded_videos: audienceField(),
+    favourite_videos: audienceField(),
+    playlists: audienceField(),
+    subscriptions: audienceField(),
+    wall: audienceField(),
+    friends: audienceField(),
   },
   codes: ['login_required'],
   answer: { user: wireOwnProfile.shape.user },

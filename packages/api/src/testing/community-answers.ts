@@ -53,6 +53,15 @@ export const ownProfile: WireOwnProfile = {
     role: 'uploader',
     is_confirmed: '1',
     is_verified: '0',
+    visibility: {
+      info: 'everybody',
+      uploaded_videos: 'everybody',
+      favourite_videos: 'friends',
+      playlists: 'everybody',
+      subscriptions: 'me',
+      wall: 'everybody',
+      friends: 'members',
+    },
   },
 };
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { videoStatus } from '../database/schema/videos.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { mayReadWall } from './profile-access.ts';
 import { isShownMember } from './shown-member.ts';
 import { maySeeVideo } from './video-predicate.ts';
 
@@ -18,6 +19,8 @@ const openVideo = (id: string) =>
   `exists (select from videos v where v.id = ${id} and v.status_id = ${videoStatus.published} and ${isOpen('v')})`;
 const openMember = (id: string) =>
   `exists (select from users u where u.id = ${id} and ${isShownMember('u')})`;
+const openWall = (id: string) => `exists (select from users u where u.id = ${id} and ${isShownMember('u')}
+  and ${mayReadWall({ user: 'u', viewerId: '$2::bigint', isModerator: '$3::boolean' })})`;
 
 const conditions: Record<CommunityObject['section'], string> = {
   video: openVideo('$1'),
@@ -27,7 +30,7 @@ const conditions: Record<CommunityObject['section'], string> = {
   playlist: `exists (select from playlists p where p.id = $1 and ${openMember('p.user_id')}
     and (p.user_id = $2 or not p.is_private and not p.is_banned))`,
   comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and not c.is_banned and case c.section
-    when 'video' then ${openVideo('c.object_id')} when 'member' then ${openMember('c.object_id')} else true end)`,
+    when 'video' then ${openVideo('c.object_id')} when 'member' then ${openWall('c.object_id')} else true end)`,
 };
 
 /** Whether a viewer may act on an object: it is not deleted, in processing, blocked, or private to other viewers. */

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { areFriends } from '../friends/are-friends.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { mayReadWall } from './profile-access.ts';
 
-/** Whether a viewer may write on a wall: its owner, the owner's accepted friends, and moderators may. */
+/** Whether a viewer may write on a wall: its owner, the owner's accepted friends who may read it, and moderators may. */
 export async function mayWriteOnWall(
   pool: Pick<pg.Pool, 'query'>,
   viewer: Viewer,
@@ -11,7 +12,9 @@ export async function mayWriteOnWall(
   if (viewer.id === ownerId || viewer.role === 'moderator') return true;
   const { rows } = await pool.query<{ friends: boolean }>({
     name: 'may-write-on-wall',
-    text: `select ${areFriends('$1::bigint', '$2::bigint')} as friends`,
+    text: `select ${areFriends('$1::bigint', 'u.id')}
+             and ${mayReadWall({ user: 'u', viewerId: '$1::bigint', isModerator: 'false' })} as friends
+           from users u where u.id = $2`,
     values: [viewer.id, ownerId],
   });
   return rows[0]?.friends ?? false;

@@ -21,6 +21,7 @@ type AccountWrite =
   | 'restore'
   | 'resetPassword'
   | 'editProfile'
+  | 'editVisibility'
   | 'changePassword'
   | 'acceptVerification'
   | 'changeEmail'

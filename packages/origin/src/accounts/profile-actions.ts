@@ -16,7 +16,7 @@ import { lockAccount, setPasswordHash } from './store.ts';
 /** Lifetime of the cookie that records the accepted verification in the browser: one year. */
 const VERIF_COOKIE_SECONDS = 365 * 24 * 3600;
 
-type ProfileWrites = 'editProfile' | 'changePassword' | 'acceptVerification';
+type ProfileWrites = 'editProfile' | 'editVisibility' | 'changePassword' | 'acceptVerification';
 
 /** Actions of members on their own account. */
 export function profileActions(parts: AccountParts): Pick<ActionHandlers, ProfileWrites> {
@@ -33,6 +33,19 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         text: `UPDATE users SET profile = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(profile || $2)
                  WHERE value <> '""') WHERE id = $1`,
         values: [id, facts],
+      });
+      await purge([`member-${id}`, 'members']);
+      return { user: await ownProfileOf(parts, id) };
+    },
+
+    async editVisibility({ uploadedVideos, favouriteVideos, ...others }, request) {
+      const { id } = signedIn(request);
+      const chosen = { ...others, uploaded_videos: uploadedVideos, favourite_videos: favouriteVideos };
+      // JSON omits the parts that were not sent.
+      await pool.query({
+        name: 'edit-visibility',
+        text: 'UPDATE users SET visibility = visibility || $2 WHERE id = $1',
+        values: [id, JSON.stringify(chosen)],
       });
       await purge([`member-${id}`, 'members']);
       return { user: await ownProfileOf(parts, id) };

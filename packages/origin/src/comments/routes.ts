@@ -1,5 +1,6 @@
 import { type CommentsParams, commentsPerPage, paths, type WireCommentList } from '@nightjar/api';
 import { mayAccess } from '../access/may-access.ts';
+import { findPartAccess } from '../access/profile-access.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
@@ -18,11 +19,18 @@ function objectTag({ section, objectId }: CommentedObject): string {
 }
 
 /** Comments on videos and performers, and the walls of members. */
-export function commentRoutes({ pool, publicUrl }: Pick<FeatureContext, 'pool' | 'publicUrl'>): WireRoute[] {
+export function commentRoutes({
+  pool,
+  publicUrl,
+  siteConfig,
+}: Pick<FeatureContext, 'pool' | 'publicUrl' | 'siteConfig'>): WireRoute[] {
   async function comments(params: CommentsParams, viewer: Viewer | undefined): Promise<Answer> {
     const tags = [commentsTag(params), objectTag(params)];
-    // Guests may not read walls (SPEC.md rule 37); guests get the public answer.
-    if (params.section === 'member' && viewer === undefined) return failure(403, 'no_permission', tags);
+    if (params.section === 'member') {
+      const wall = { part: 'wall', ownerId: params.objectId, viewer } as const;
+      const access = await findPartAccess(pool, siteConfig, wall);
+      if (access === 'refused') return failure(403, 'no_permission', tags);
+    }
     if (!(await mayAccess(pool, params, viewer))) return failure(404, 'not_found', tags);
     const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });
     const hidden = viewer && (await findHiddenFor(pool, viewer.id, params, ids));

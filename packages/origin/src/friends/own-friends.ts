@@ -1,5 +1,5 @@
 import type { FriendSection, WireFriend } from '@nightjar/api';
-import { mayAccess } from '../access/may-access.ts';
+import { findPartAccess } from '../access/profile-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { toWireMember } from '../members/member-items.ts';
@@ -11,7 +11,11 @@ import { loadFriends } from './list-store.ts';
 export function ownFriendReads({
   pool,
   publicUrl,
-}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFriends' | 'memberFriends'> {
+  siteConfig,
+}: Pick<ActionContext, 'pool' | 'publicUrl' | 'siteConfig'>): Pick<
+  ActionHandlers,
+  'ownFriends' | 'memberFriends'
+> {
   async function read(userId: number, section: FriendSection, page: number | undefined) {
     const { rows, total } = await loadFriends(pool, { userId, section, ...ownPage(page) });
     const friends: WireFriend[] = rows.map((row) => ({
@@ -28,9 +32,10 @@ export function ownFriendReads({
 
     async memberFriends({ objectId, page }, request) {
       const viewer = signedIn(request);
-      if (!(await mayAccess(pool, { section: 'member', objectId }, viewer))) {
-        throw new ActionRefusal('not_found');
-      }
+      const part = { part: 'friends', ownerId: objectId, viewer } as const;
+      const access = await findPartAccess(pool, siteConfig, part);
+      if (access === 'unknown') throw new ActionRefusal('not_found');
+      if (access === 'refused') throw new ActionRefusal('no_permission');
       return read(objectId, 'friends', page);
     },
   };

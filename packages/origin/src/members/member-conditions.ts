@@ -1,6 +1,8 @@
 import type { MemberFilters, MemberListSection } from '@nightjar/api';
 import { isShownMember } from '../access/shown-member.ts';
 
+const facts = 'listed_facts(u.profile, u.visibility)';
+
 /** Age in years: inclusive lower bound and exclusive upper bound. */
 const ageBands: Record<NonNullable<MemberFilters['age']>, readonly [number, number]> = {
   '18-21': [18, 22],
@@ -24,7 +26,7 @@ export function memberConditions(
   const conditions = [isShownMember('u')];
   const place = (value: unknown) => `$${taken + values.push(value)}`;
   const addFact = (name: string, value: string | undefined) => {
-    if (value !== undefined) conditions.push(`u.profile ->> '${name}' = ${place(value)}`);
+    if (value !== undefined) conditions.push(`${facts} ->> '${name}' = ${place(value)}`);
   };
   if (section === 'uploaders') conditions.push('u.videos > 0');
   const { letter, age, avatar, gender, relationship, orientation, country } = filters;
@@ -37,9 +39,9 @@ export function memberConditions(
     // Dates of birth are `Y-m-d` text, which sorts chronologically.
     const yearsAgo = (years: number) =>
       `to_char(${day}::date - make_interval(years => ${years}), 'YYYY-MM-DD')`;
-    conditions.push(`u.profile ->> 'birth_date' <= ${yearsAgo(from)}`);
-    conditions.push(`u.profile ->> 'birth_date' > ${yearsAgo(to)}`);
-    conditions.push(`u.profile ->> 'birth_date' <> ''`);
+    conditions.push(`${facts} ->> 'birth_date' <= ${yearsAgo(from)}`);
+    conditions.push(`${facts} ->> 'birth_date' > ${yearsAgo(to)}`);
+    conditions.push(`${facts} ->> 'birth_date' <> ''`);
   }
   addFact('gender', gender);
   addFact('relationship', relationship);

@@ -18,7 +18,7 @@ export const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>;
 
 /** SQL: the columns of a `MemberRow`; `u` is the row of `users`. */
-export const memberColumns = `u.id, u.username::text as username, u.avatar_key, coalesce(u.profile ->> 'country', '') as country,
+export const memberColumns = `u.id, u.username::text as username, u.avatar_key, coalesce(listed_facts(u.profile, u.visibility) ->> 'country', '') as country,
   u.videos, u.subscribers`;
 
 /** The members with these ids, in this order; members that are not shown are omitted. */

@@ -5,6 +5,7 @@ import {
   type WireMember,
   type WireMemberList,
 } from '@nightjar/api';
+import { guestsMayRead, hiddenPartsOf, readerOf } from '../access/profile-access.ts';
 import { readDirectoryPage } from '../database/directory/read-directory-page.ts';
 import { findListedFavourites } from '../favourites/store.ts';
 import type { FeatureContext } from '../feature.ts';
@@ -17,7 +18,6 @@ import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { loadMembers, toWireMember } from './member-items.ts';
-import { guestsMayRead } from './policy.ts';
 import { searchMembers } from './search-store.ts';
 import { findUploads, loadShownProfile } from './store.ts';
 import { wireProfile } from './wire-profile.ts';
@@ -62,9 +62,12 @@ export function memberRoutes(context: FeatureContext): WireRoute[] {
     if (!mayRead) return failure(403, 'no_permission', tags);
     const row = await loadShownProfile(pool, userId);
     if (row === undefined) return failure(404, 'not_found', tags);
+    const hidden = hiddenPartsOf(row.visibility, await readerOf(pool, viewer, userId));
+    // The profile itself is shown without the facts.
+    if (section !== 'info' && hidden.includes(section)) return failure(403, 'no_permission', tags);
     const videos = await videosOf(params, viewer);
     const body: WireMember = {
-      user: wireProfile(row, context),
+      user: wireProfile(row, hidden, context),
       ...(videos && {
         videos: videos.map((video) => toWireItem(video, publicUrl, { isOpen: video.is_private })),
       }),

@@ -1,6 +1,7 @@
-import { memberInfoKeys, type WireMember, type WireOwnProfile } from '@nightjar/api';
+import { memberInfoKeys, type ProfilePart, type WireMember, type WireOwnProfile } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
+import { storedVisibility } from '../access/profile-access.ts';
 import { isPublicVideo } from '../access/video-predicate.ts';
 import { first } from '../database/rows.ts';
 import { userRoles } from '../database/schema/index.ts';
@@ -21,6 +22,7 @@ export const profileRow = z.object({
   coverKey: z.string().nullable(),
   createdAt: z.date(),
   profile: z.record(z.string(), z.string()),
+  visibility: storedVisibility,
   videos: z.int(),
   favourites: z.int(),
   playlists: z.int(),
@@ -36,7 +38,7 @@ export type ProfileRow = z.infer<typeof profileRow>;
 export const selectProfile = `
   SELECT u.id, u.username::text AS username, u.email::text AS email, u.role, u.email_confirmed_at IS NOT NULL AS "isConfirmed",
     u.verified_at IS NOT NULL AS "isVerified", u.avatar_key AS "avatarKey", u.cover_key AS "coverKey",
-    u.created_at AS "createdAt", u.profile, u.videos, u.favourites, u.playlists, u.friends, u.subscribers, rated.*
+    u.created_at AS "createdAt", u.profile, u.visibility, u.videos, u.favourites, u.playlists, u.friends, u.subscribers, rated.*
   FROM users u CROSS JOIN LATERAL (
     SELECT coalesce(sum(likes), 0)::int AS likes, coalesce(sum(dislikes), 0)::int AS dislikes FROM (
       SELECT likes, dislikes FROM videos v WHERE user_id = u.id AND ${isPublicVideo('v')}
@@ -44,9 +46,14 @@ export const selectProfile = `
 
 type ProfileContext = Pick<FeatureContext, 'publicUrl' | 'clock'>;
 
-/** A member's public profile in the wire shape; unknown facts are omitted. */
-export function wireProfile(row: ProfileRow, { publicUrl, clock }: ProfileContext): WireMember['user'] {
-  const { profile } = row;
+/** A member's profile in the wire shape, without the facts and counters of hidden parts; unknown facts are omitted. */
+export function wireProfile(
+  row: ProfileRow,
+  hidden: readonly ProfilePart[],
+  { publicUrl, clock }: ProfileContext,
+): WireMember['user'] {
+  const profile = hidden.includes('info') ? {} : row.profile;
+  const counter = (part: ProfilePart, value: number) => wireDigits(hidden.includes(part) ? 0 : value);
   const age = ageOf(profile.birth_date, new Date(clock()));
   const facts: Record<string, string | undefined> = {
     ...profile,
@@ -69,14 +76,15 @@ export function wireProfile(row: ProfileRow, { publicUrl, clock }: ProfileContex
     orientation: info.orientation ?? '',
     info,
     statistics: {
-      videos: wireDigits(row.videos),
-      favourites: wireDigits(row.favourites),
-      playlists: wireDigits(row.playlists),
-      friends: wireDigits(row.friends),
+      videos: counter('uploaded_videos', row.videos),
+      favourites: counter('favourite_videos', row.favourites),
+      playlists: counter('playlists', row.playlists),
+      friends: counter('friends', row.friends),
       subscribers: wireDigits(row.subscribers),
       likes: row.likes,
       dislikes: row.dislikes,
     },
+    ...(hidden.length > 0 && { hidden_parts: [...hidden] }),
   };
 }
 
@@ -92,11 +100,12 @@ export async function loadOwnProfile(
   });
   return (
     row && {
-      ...wireProfile(row, context),
+      ...wireProfile(row, [], context),
       email: row.email,
       role: row.role,
       is_confirmed: row.isConfirmed ? '1' : '0',
       is_verified: row.isVerified ? '1' : '0',
+      visibility: row.visibility,
     }
   );
 }

@@ -3,7 +3,7 @@
  * (hashes of passwords, tokens and links) and the data of others are left out. `$1` is the member.
  */
 export const exportedKinds: Readonly<Record<string, string>> = {
-  profile: `SELECT id, username::text, email::text, role, profile, email_confirmed_at, verified_at, created_at FROM users WHERE id = $1`,
+  profile: `SELECT id, username::text, email::text, role, profile, visibility, email_confirmed_at, verified_at, created_at FROM users WHERE id = $1`,
   sessions: `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY id`,
   verification: `SELECT points, revision, address, accepted_at FROM verification_records WHERE user_id = $1 ORDER BY id`,
   identity_checks: `SELECT r.id, r.state, r.reason, r.note, r.created_at, r.submitted_at, r.decided_at,

@@ -6,11 +6,11 @@ import {
   type WirePlaylist,
   type WirePlaylistList,
 } from '@nightjar/api';
+import { findPartAccess } from '../access/profile-access.ts';
 import type { Places } from '../database/places/read-places.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { guestsMayRead } from '../members/policy.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { loadVideoRows } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
@@ -34,9 +34,12 @@ export function playlistRoutes({
       places = await readPlaylistPage(pool, params);
     } else if (section === 'member') {
       tags.push(`member-${params.objectId}`);
-      if (viewer === undefined && !guestsMayRead(siteConfig, 'playlists')) {
-        return failure(403, 'no_permission', tags);
-      }
+      const access = await findPartAccess(pool, siteConfig, {
+        part: 'playlists',
+        ownerId: objectId ?? 0,
+        viewer,
+      });
+      if (access === 'refused') return failure(403, 'no_permission', tags);
       if (objectId !== undefined) places = await readMemberPlaylists(pool, objectId, params);
     } else if (objectId !== undefined) {
       places = await readVideoPlaylists(pool, objectId, params);

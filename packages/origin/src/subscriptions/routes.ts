@@ -5,11 +5,10 @@ import {
   subscribeSections,
   type WireSubscriptions,
 } from '@nightjar/api';
+import { findPartAccess } from '../access/profile-access.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { guestsMayRead } from '../members/policy.ts';
-import { loadShownProfile } from '../members/store.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { wireDigits } from '../wire/text.ts';
 import { countSubscribed, findSubscribed } from './list-store.ts';
@@ -19,10 +18,10 @@ import { loadSubscribed } from './load-subscribed.ts';
 export function subscriptionRoutes({ pool, publicUrl, siteConfig }: FeatureContext): WireRoute[] {
   async function subscriptions({ userId, lifetime }: SubscriptionsParams, viewer?: Viewer): Promise<Answer> {
     const tags = [`subscriptions-${userId}`, `member-${userId}`, 'config'];
-    if (viewer === undefined && !guestsMayRead(siteConfig, 'subscriptions')) {
-      return failure(403, 'no_permission', tags);
-    }
-    if ((await loadShownProfile(pool, userId)) === undefined) return failure(404, 'not_found', tags);
+    const part = { part: 'subscriptions', ownerId: userId, viewer } as const;
+    const access = await findPartAccess(pool, siteConfig, part);
+    if (access === 'refused') return failure(403, 'no_permission', tags);
+    if (access === 'unknown') return failure(404, 'not_found', tags);
     const found = await Promise.all(
       subscribeSections.map(async (section) => {
         const ids = await findSubscribed(pool, { userId, section, limit: maximumCount });

@@ -1,11 +1,13 @@
 import { paths, type VideoListParams, type VideoSort } from '@nightjar/api';
 import { countryName } from '@nightjar/i18n/countries';
+import { findShownPart } from '../access/profile-access.ts';
 import { readPage } from '../database/paging/read-page.ts';
 import type { VideoList } from '../database/paging/video-lists.ts';
 import type { FeatureContext } from '../feature.ts';
-import type { Answer } from '../http/answer.ts';
+import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { answerSearch } from '../search/answer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { narrowed } from './list-filters.ts';
 import { type FiledUnder, findMemberId, findObjectId } from './list-store.ts';
 import { loadVideoRows } from './store.ts';
@@ -21,13 +23,18 @@ const filedUnder: Partial<Record<VideoListParams['section'], FiledUnder>> = {
 export function videoRoutes(context: FeatureContext): WireRoute[] {
   const { pool, publicUrl } = context;
 
-  async function videos(params: VideoListParams): Promise<Answer> {
+  async function videos(params: VideoListParams, viewer?: Viewer): Promise<Answer> {
     const { section, objectId, page, count, lifetime } = params;
     if (section === 'search') {
       return answerSearch(context, { ...params, s: objectId === '0' ? '' : objectId });
     }
-    const answer = { params: { ...params }, count, lifetimeSeconds: lifetime, publicUrl };
     const list = await findList(params);
+    const tags = list?.kind === 'member' ? [`member-${list.objectId}`] : [];
+    if (list?.kind === 'member') {
+      const uploads = { part: 'uploaded_videos', ownerId: list.objectId ?? 0, viewer } as const;
+      if ((await findShownPart(pool, uploads)) === 'refused') return failure(403, 'no_permission', tags);
+    }
+    const answer = { params: { ...params }, count, lifetimeSeconds: lifetime, publicUrl, tags };
     if (list === undefined) return videoListAnswer({ ...answer, rows: [], total: 0 });
     const { ids, total } = await readPage(pool, {
       list: narrowed(list, params),
@@ -53,7 +60,13 @@ export function videoRoutes(context: FeatureContext): WireRoute[] {
   }
 
   return [
-    wireRoute({ name: 'videos', pattern: '/api/json/:list{videos2?}/*', path: paths.videos, answer: videos }),
+    wireRoute({
+      name: 'videos',
+      pattern: '/api/json/:list{videos2?}/*',
+      path: paths.videos,
+      answer: (params) => videos(params),
+      personal: (params, viewer) => (params.section === 'member' ? videos(params, viewer) : undefined),
+    }),
   ];
 }
 

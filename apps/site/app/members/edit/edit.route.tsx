@@ -1,4 +1,4 @@
-import { memberInfoKeys } from '@nightjar/api';
+import { guestParts, memberInfoKeys } from '@nightjar/api';
 import { EmptyState, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -14,6 +14,7 @@ import styles from './Edit.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfilePictures } from './ProfilePictures.tsx';
+import { VisibilityForm } from './VisibilityForm.tsx';
 
 /** The viewer's own profile, to be edited. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isOwn) return data({ head, edited: undefined }, { status: 403 });
   const { siteConfig } = context.get(siteServices);
   const values = Object.fromEntries(memberInfoKeys.map((key) => [key, viewer.info[key] ?? '']));
-  const edited = { values, latestBirthDate: latestBirthDate(), passwordMin: siteConfig.password.min };
+  const edited = {
+    values,
+    latestBirthDate: latestBirthDate(),
+    visibility: viewer.visibility,
+    guestParts: siteConfig.members.publicProfiles ? guestParts : [],
+    passwordMin: siteConfig.password.min,
+  };
   return data({ head, edited }, { status: 200 });
 }
 
@@ -60,6 +67,11 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             values={edited.values}
             latestBirthDate={edited.latestBirthDate}
             rendered={renderedOf('edit')}
+          />
+          <VisibilityForm
+            visibility={edited.visibility}
+            guestParts={edited.guestParts}
+            rendered={renderedOf('visibility')}
           />
           <PasswordForm passwordMin={edited.passwordMin} rendered={renderedOf('password')} />
           <DataLink id={head.id} />

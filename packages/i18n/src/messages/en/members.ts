@@ -154,6 +154,18 @@ export const memberMessages = {
   'edit.websiteInvalid': 'Enter an address that starts with http:// or https://',
   'edit.save': 'Save profile',
   'edit.saved': 'Profile saved',
+  'visibility.title': 'Who can see your profile',
+  'visibility.hint':
+    'Your name, pictures and number of subscribers are always shown. Published videos and public playlists can be found outside of your profile too. Moderators see every part.',
+  'visibility.everybody': 'Everybody',
+  'visibility.members': 'Members',
+  'visibility.friends': 'Friends',
+  'visibility.me': 'Only me',
+  'visibility.save': 'Save',
+  'visibility.saved': 'Your choice is saved',
+  'visibility.hidden': 'The member chooses who can see this part.',
+  'visibility.ownerOnly': 'Only the member can see this list.',
+
   'edit.password': 'Password',
   'edit.passwordNow': 'Current password',
   'edit.passwordNew': 'New password',

@@ -50,6 +50,12 @@ CREATE FUNCTION member_marks(profile jsonb, has_avatar boolean, today date) RETU
     | (country_mark(profile ->> 'country') << 22)
 $$;
 
+-- The facts of a member that lists, filters and searches may use: none if the member shows them to some readers only,
+-- because lists are the same for everybody.
+CREATE FUNCTION listed_facts(profile jsonb, visibility jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN coalesce(visibility ->> 'info', 'everybody') = 'everybody' THEN profile ELSE '{}' END
+$$;
+
 -- The models, channels and members that are listed, with their sort keys; `bases` are the keys of their unfiltered lists.
 CREATE VIEW directory_members AS
 SELECT 'model' AS kind, id AS object_id, ARRAY['model:' || gender] AS bases, model_marks(info) AS marks, title, videos, subscribers,
@@ -63,7 +69,7 @@ SELECT 'channel', id, ARRAY['channel'], 0, title, videos, subscribers,
 FROM channels WHERE NOT is_banned
 UNION ALL
 SELECT 'member', id, ARRAY['member:all'] || CASE WHEN videos > 0 THEN ARRAY['member:uploaders'] END,
-  member_marks(profile, avatar_key IS NOT NULL, current_date), username::text, videos, subscribers,
+  member_marks(listed_facts(profile, visibility), avatar_key IS NOT NULL, current_date), username::text, videos, subscribers,
   comments, views, 0, 0, (extract(epoch FROM created_at) * 1000)::bigint, 0
 FROM users WHERE email_confirmed_at IS NOT NULL AND blocked_at IS NULL;
 
@@ -130,9 +136,9 @@ WHEN ((OLD.title, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_banned)
 CREATE TRIGGER relist_added AFTER INSERT OR DELETE ON users FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_in_directory('member');
 
-CREATE TRIGGER relist_changed AFTER UPDATE OF username, profile, avatar_key, email_confirmed_at, blocked_at, videos ON users FOR EACH ROW
-WHEN ((OLD.username::text, OLD.profile, OLD.avatar_key IS NULL, OLD.email_confirmed_at IS NULL, OLD.blocked_at IS NULL, OLD.videos > 0)
-  IS DISTINCT FROM (NEW.username::text, NEW.profile, NEW.avatar_key IS NULL, NEW.email_confirmed_at IS NULL, NEW.blocked_at IS NULL, NEW.videos > 0)
+CREATE TRIGGER relist_changed AFTER UPDATE OF username, profile, visibility, avatar_key, email_confirmed_at, blocked_at, videos ON users FOR EACH ROW
+WHEN ((OLD.username::text, listed_facts(OLD.profile, OLD.visibility), OLD.avatar_key IS NULL, OLD.email_confirmed_at IS NULL, OLD.blocked_at IS NULL, OLD.videos > 0)
+  IS DISTINCT FROM (NEW.username::text, listed_facts(NEW.profile, NEW.visibility), NEW.avatar_key IS NULL, NEW.email_confirmed_at IS NULL, NEW.blocked_at IS NULL, NEW.videos > 0)
   AND NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_in_directory('member');
 
 CREATE FUNCTION count_directory_changes() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,3 +1,4 @@
+import type { ProfileVisibility } from '@nightjar/api';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { citext, instant } from './columns.ts';
@@ -33,6 +34,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: userRoles }).notNull().default('member'),
     profile: jsonb('profile').$type<UserProfile>().notNull().default({}),
+    /** Who may read the parts of the profile; a part without an entry is open to everybody whom the site admits. */
+    visibility: jsonb('visibility').$type<Partial<ProfileVisibility>>().notNull().default({}),
     /** Folders of the pictures in the media store; null without a picture. */
     avatarKey: text('avatar_key'),
     coverKey: text('cover_key'),

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "visibility" jsonb DEFAULT '{}'::jsonb NOT NULL;
