@@ -61,7 +61,9 @@ const laterTexts = [
   'personal-data',
   'player',
   'playlist-queue',
+  'privacy',
   'private-video',
+  'profile-edit',
   'security',
   'sign-in-steps',
   'upload',
@@ -102,7 +104,7 @@ const laterGroups = [
     test: /[\\/]app[\\/]forms[\\/]|[\\/]en[\\/]form-screens|i18n[\\/]src[\\/]forms\.ts/,
   },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
-  { name: 'member-screens', test: /[\\/]app[\\/]members[\\/](?!Choices|People)/ },
+  { name: 'member-screens', test: /[\\/]app[\\/]members[\\/](?!Choices|People|edit[\\/])/ },
 ];
 
 /** Vite replaces this in builds for browsers only. Without it a server started without NODE_ENV renders with React's development build. */

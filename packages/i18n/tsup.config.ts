@@ -16,7 +16,9 @@ export default definePackage({
   'personal-data': 'src/personal-data.ts',
   player: 'src/player.ts',
   'playlist-queue': 'src/playlist-queue.ts',
+  privacy: 'src/privacy.ts',
   'private-video': 'src/private-video.ts',
+  'profile-edit': 'src/profile-edit.ts',
   security: 'src/security.ts',
   upload: 'src/upload.ts',
 });

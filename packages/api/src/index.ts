@@ -84,6 +84,8 @@ export { type FormFields, formLimits, readForm } from './forms/read-form.ts';
 export { type Checked, type Write, type WritePath, writePaths } from './forms/write.ts';
 export { type Friend, type FriendList, type FriendSection, friendSections } from './friends/friend.ts';
 export { type WireFriend, wireFriend } from './friends/wire.ts';
+export { type HistoryChange, mostHistory } from './history/fields.ts';
+export type { HistoryEntry, SyncedHistory } from './history/writes.ts';
 export { type IdentityKind, identityKinds, identityPicture, identityReasons } from './identity/writes.ts';
 export {
   type LiveFeedOptions,

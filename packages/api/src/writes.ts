@@ -41,6 +41,7 @@ export { ownFavourites } from './favourites/own-favourites.ts';
 export { addFavourite, removeFavourite } from './favourites/writes.ts';
 export { memberFriends, ownFriends } from './friends/own-friends.ts';
 export { answerFriend, requestFriend } from './friends/writes.ts';
+export { keepHistory, syncHistory } from './history/writes.ts';
 export { sendIdentityPicture } from './identity/writes.ts';
 export {
   acceptVerification,

@@ -27,6 +27,7 @@ export {
   type WatchLater,
 } from './library/library.ts';
 export { type StoredVideo, storedVideo } from './library/stored-video.ts';
+export { hasHistoryAccount, historyAccountKey } from './preferences/history-account-key.ts';
 export { createLocalStore, type LocalStore } from './preferences/local-store.ts';
 export {
   createPlayerPreferences,

@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
+import { HistoryOption } from './HistoryOption.tsx';
 import styles from './LibraryScreen.module.css';
 import { type StoredCard, storedCard } from './stored-card.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
@@ -30,7 +31,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const t = useTranslator();
   const isHistory = name === 'history';
   const toasts = useToasts();
-  const { state, remove, clear, restore } = useLibrary(name);
+  const { state, read, remove, clear, restore } = useLibrary(name);
   const [shown, setShown] = useState(pageSize);
   const heading = useRef<HTMLHeadingElement>(null);
   const videos = state.kind === 'ready' ? state.videos : [];
@@ -67,6 +68,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
           </>
         )}
       </div>
+      {isHistory && <HistoryOption onChange={read} />}
       {state.kind === 'loading' && (
         <>
           <noscript>

@@ -2,6 +2,7 @@ import { mostWatchLater } from '@nightjar/api';
 import { isSignedIn, type StoredVideo, storedVideo, type WatchLater } from '@nightjar/storage';
 import { forgetSession } from '../viewer/forget-session.ts';
 import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import { followHistory } from './follow-history.ts';
 import { readAccount, storeAccount } from './watch-later-account.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -39,7 +40,12 @@ async function synchroniseList(list: List): Promise<void> {
     removed: [...common].filter((id) => !before.has(id)).join(),
   });
   const result = readWriteAnswer(sent);
-  if (result.ok) return applySynced(list, before, readSynced(result.answer));
+  if (result.ok) {
+    const synced = readSynced(result.answer);
+    // Does not delay this list. After the end of a session, the history leaves the account in the same way.
+    void followHistory(synced.keepsHistory);
+    return applySynced(list, before, synced);
+  }
   if (result.code === 'login_required') {
     forgetSession();
     return leaveAccount(list);
@@ -57,16 +63,19 @@ interface Synced {
   videoIds: number[];
   /** The videos of it that the browser does not have. */
   videos: StoredVideo[];
+  /** Whether the account keeps the viewing history. */
+  keepsHistory: boolean;
 }
 
 /** Reads the answer of `syncWatchLater` (packages/api/SPEC.md, "Writes"). Throws for an answer without a list. */
-function readSynced({ user_id, video_ids, videos }: Record<string, unknown>): Synced {
+function readSynced({ user_id, video_ids, videos, keeps_history }: Record<string, unknown>): Synced {
   const userId = Number(user_id);
   if (!Number.isSafeInteger(userId) || !Array.isArray(video_ids) || !Array.isArray(videos))
     throw new TypeError('The answer has no watch-later list; the list of this browser stays as it is.');
   return {
     userId,
     videoIds: video_ids.map(Number).filter(Number.isSafeInteger),
+    keepsHistory: keeps_history === '1',
     videos: videos.flatMap((video: unknown) => {
       const read = storedVideo.safeParse(video);
       return read.success ? [read.data] : [];
@@ -86,6 +95,7 @@ async function applySynced(list: List, before: ReadonlySet<number>, synced: Sync
 }
 
 async function leaveAccount(list: List): Promise<void> {
+  void followHistory();
   for (const id of readAccount()?.videoIds ?? []) await list.remove(id);
   storeAccount(undefined);
 }

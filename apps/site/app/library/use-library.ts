@@ -1,4 +1,4 @@
-import type { StoredVideo } from '@nightjar/storage';
+import { hasHistoryAccount, historyAccountKey, type StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useState } from 'react';
 import { followAccount } from './follow-account.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
@@ -25,9 +25,14 @@ export function useLibrary(name: LibraryName) {
     setState(videos === null ? { kind: 'unavailable' } : { kind: 'ready', videos: videos.toReversed() });
   }, [name]);
 
+  /** Notes a change for the account that keeps the history, if one does. */
+  const note = async (change: (history: typeof import('./history-account.ts')) => void) => {
+    if (name === 'history' && hasHistoryAccount()) change(await import('./history-account.ts'));
+  };
+
   /** Does not delay what the browser has. */
   const follow = useCallback(async () => {
-    if (name === 'watchLater' && (await followAccount())) await read();
+    if (await (name === 'watchLater' ? followAccount() : followKeptHistory())) await read();
   }, [name, read]);
 
   useEffect(() => {
@@ -35,23 +40,28 @@ export function useLibrary(name: LibraryName) {
     const refresh = () => void read().then(follow);
     refresh();
     for (const event of refreshingEvents) window.addEventListener(event, refresh);
-    const stop = name === 'watchLater' ? onSavedElsewhere(() => void read()) : undefined;
+    const reread = () => void read();
+    const stop = name === 'watchLater' ? onSavedElsewhere(reread) : onHistoryElsewhere(reread);
     return () => {
-      stop?.();
+      stop();
       for (const event of refreshingEvents) window.removeEventListener(event, refresh);
     };
   }, [name, read, follow]);
 
   return {
     state,
+    /** Reads the list again. */
+    read,
     async remove(id: number) {
       const isRemoved = await withLibrary((library) => library[name].remove(id));
+      await note((history) => history.noteRemoved(id));
       await read();
       void follow();
       return isRemoved;
     },
     async clear() {
       const isCleared = await withLibrary((library) => library[name].clear());
+      await note((history) => history.noteCleared());
       await read();
       void follow();
       return isCleared;
@@ -63,10 +73,27 @@ export function useLibrary(name: LibraryName) {
         const known = new Set(videos.map(({ video_id }) => video_id));
         const added = ((await list.list()) ?? []).filter(({ video_id }) => !known.has(video_id));
         await list.clear();
-        for (const video of [...videos.toReversed(), ...added]) await list.add(video);
+        const restored = [...videos.toReversed(), ...added];
+        for (const video of restored) await list.add(video);
+        await note((history) => history.noteWatched(...restored.map(({ video_id }) => Number(video_id))));
       });
       await read();
       void follow();
     },
   };
+}
+
+async function followKeptHistory(): Promise<boolean> {
+  if (!hasHistoryAccount()) return false;
+  const { followHistory } = await import('./follow-history.ts');
+  return followHistory();
+}
+
+/** Calls `listener` after another tab has changed or synchronised the history. Returns a function that stops it. */
+function onHistoryElsewhere(listener: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === historyAccountKey) listener();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }

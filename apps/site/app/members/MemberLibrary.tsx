@@ -11,6 +11,7 @@ import {
   VideoGridSkeleton,
 } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
+import { HistoryOption } from '../library/HistoryOption.tsx';
 import { storedCard } from '../library/stored-card.ts';
 import { type LibraryName, useLibrary } from '../library/use-library.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
@@ -25,10 +26,24 @@ interface MemberLibraryProps {
 }
 
 /** A page of the viewing history or of the watch-later list of this browser. */
-export function MemberLibrary({ memberId, name, page }: MemberLibraryProps) {
+export function MemberLibrary(props: MemberLibraryProps) {
+  const library = useLibrary(props.name);
+  return (
+    <>
+      {props.name === 'history' && <HistoryOption onChange={library.read} />}
+      <LibraryPage {...props} library={library} />
+    </>
+  );
+}
+
+function LibraryPage({
+  memberId,
+  name,
+  page,
+  library: { state, remove, restore },
+}: MemberLibraryProps & { library: ReturnType<typeof useLibrary> }) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { state, remove, restore } = useLibrary(name);
   const isHistory = name === 'history';
   if (state.kind === 'loading') return <VideoGridSkeleton count={pageSize} />;
   if (state.kind === 'unavailable') {

@@ -25,7 +25,7 @@ export function MemberListView<Item>({
   emptyText,
   emptyIcon = 'sad',
   emptyAction,
-  closedText = memberText('visibility.hidden'),
+  closedText = memberText('closed.part'),
   children,
 }: MemberListViewProps<Item>) {
   const t = useTranslator();

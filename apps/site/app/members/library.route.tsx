@@ -37,11 +37,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       {isOwn ? (
         <MemberLibrary key={tab} memberId={head.id} name={tab} page={page} />
       ) : (
-        <MemberListView
-          list={closedList(page)}
-          hrefOf={() => ''}
-          closedText={memberText('visibility.ownerOnly')}
-        >
+        <MemberListView list={closedList(page)} hrefOf={() => ''} closedText={memberText('closed.list')}>
           {() => null}
         </MemberListView>
       )}

@@ -1,5 +1,5 @@
 import { fileNoticeText } from '@nightjar/i18n/file-errors';
-import { memberText } from '@nightjar/i18n/members';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, Dialog, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -84,7 +84,7 @@ export function PictureDialog({
     const outcome = file && (await send(file));
     if (outcome?.ok) {
       await onSaved?.();
-      toasts.show({ type: 'success', text: memberText('edit.pictureSaved'), id: 'picture' });
+      toasts.show({ type: 'success', text: profileEditText('edit.pictureSaved'), id: 'picture' });
       onClose();
     } else {
       setError(
@@ -106,7 +106,7 @@ export function PictureDialog({
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           {picture && (
             <Button variant="primary" isBusy={isSending} onClick={() => void save()}>
-              {memberText('edit.savePicture')}
+              {profileEditText('edit.savePicture')}
             </Button>
           )}
         </>
@@ -135,9 +135,9 @@ export function PictureDialog({
                 onCropComplete={(_percentages, pixels) => setArea(pixels)}
               />
             </div>
-            <p className={styles.hint}>{memberText('edit.crop')}</p>
+            <p className={styles.hint}>{profileEditText('edit.crop')}</p>
             <label className={styles.zoom} htmlFor={zoomId}>
-              {memberText('edit.zoom')}
+              {profileEditText('edit.zoom')}
               <input
                 id={zoomId}
                 type="range"
@@ -159,7 +159,7 @@ export function PictureDialog({
           onChange={(event) => void choose(event)}
         />
         <Button onClick={() => input.current?.click()} isWide size="large">
-          {memberText(picture ? 'edit.chooseOther' : 'edit.choose')}
+          {profileEditText(picture ? 'edit.chooseOther' : 'edit.choose')}
         </Button>
         {hint !== undefined && !picture && <p className={styles.hint}>{hint}</p>}
       </div>

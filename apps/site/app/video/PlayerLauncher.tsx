@@ -1,7 +1,7 @@
 import type { VideoDetail } from '@nightjar/api';
 import { type PlayerSource, parsePageParameters, type StartOptions } from '@nightjar/player/core';
 import { beginsWithHls, firstFrame, holdsFirstPlay, quickStart } from '@nightjar/player/start';
-import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
+import { createLocalStore, createPlayerPreferences, hasHistoryAccount } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { mayHavePreroll, savesData } from '@nightjar/watch';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -56,6 +56,8 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   const latest = useRef({ video, source, related, debug, hlsFromSeconds });
   // Exact only after `prepare`; until then a video that may have a pre-roll has no quick start.
   const mayHaveAd = useRef(mayHavePreroll(site?.advertising, video));
+  // Another browser may have played the video further.
+  useEffect(followKeptHistory, []);
   useEffect(() => {
     latest.current = { video, source, related, debug, hlsFromSeconds };
   });
@@ -180,4 +182,9 @@ const startOfClick = (requested: StartOptions, isByKey: boolean): StartOptions =
 function mayTakeFocus(stage: HTMLElement | null | undefined): boolean {
   const { activeElement } = document;
   return activeElement === document.body || stage?.contains(activeElement) === true;
+}
+
+function followKeptHistory(): void {
+  if (!hasHistoryAccount()) return;
+  import('../library/follow-history.ts').then(({ followHistory }) => void followHistory(), console.debug);
 }

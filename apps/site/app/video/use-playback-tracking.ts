@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { currentMember } from '../account/current-member.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import type { PlayerContent } from './host/player-host.ts';
+import type { FollowPlayback } from './watch-history.ts';
 import { rememberPosition } from './watch-position.ts';
 
 /** Handles the player's events: dispatches them, reports the view, updates the history and stores the position. */
 export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEvent) => void {
   const remembered = useRef<number>(undefined);
+  const followHistory = useRef<FollowPlayback>(undefined);
   const [views] = useState(() => createViewReports({ userId: () => currentMember()?.id }));
   useEffect(() => views.cancel, [views]);
   return (event) => {
@@ -18,20 +20,24 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
     if (!('id' in event) || event.id !== String(video.id)) return;
     views.follow(event);
     if (event.type === 'progress') rememberPosition(event);
+    if (event.type === 'progress' || event.type === 'state') followHistory.current?.(event);
     if (event.type === 'state' && event.state === 'playing' && remembered.current !== video.id) {
       remembered.current = video.id;
-      void remember(video);
+      void remember(video).then((follow) => {
+        followHistory.current = follow;
+      });
     }
   };
 }
 
 /** Adds the video to the visitor's history; the code is loaded when a video plays. */
-async function remember(video: VideoDetail): Promise<void> {
+async function remember(video: VideoDetail) {
   try {
     const { rememberWatched } = await import('./watch-history.ts');
-    await rememberWatched(video);
+    return await rememberWatched(video);
   } catch (error) {
     // If the code cannot be loaded, only the history entry is missing.
     console.debug(error);
+    return undefined;
   }
 }

@@ -6,7 +6,8 @@ import { cleanText } from '../address/parts.ts';
  * the code of the failure.
  */
 
-const missingOr = (code: string, missing = 'required') => ({
+/** Messages of a field: the code for a missing value, and for another type of value. */
+export const missingOr = (code: string, missing = 'required') => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : code),
 });
 

@@ -65,6 +65,16 @@ const categoryIds = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), {
   maxLength: uploadRules.categories.max,
 });
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 9 });
+const historyChanges = fc.array(
+  fc.record(
+    {
+      videoId: fc.integer({ min: 1, max: 99_999 }),
+      ageSeconds: fc.nat(9_999_999),
+    },
+    { noNullPrototype: true },
+  ),
+  { maxLength: 9 },
+);
 const preview = fc.integer({ min: 0, max: 36_000_000 }).map((milliseconds) => milliseconds / 1000);
 const described = {
   description: free(200),
@@ -82,6 +92,11 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   addFavourite: record({ videoId: id }),
   removeFavourite: record({ videoId: id }),
   syncWatchLater: record({ known: ids, added: ids, removed: ids }, { userId: id }),
+  syncHistory: record(
+    { known: ids, watched: historyChanges, removed: historyChanges },
+    { userId: id, revision: id, cleared: id },
+  ),
+  keepHistory: record({ keep: fc.boolean() }),
   addComment: record(
     { section: word(['video', 'model']), objectId: id, text: tidy({ max: 1000 }) },
     { parentId: id },

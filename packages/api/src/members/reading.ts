@@ -20,7 +20,7 @@ const detail = z.looseObject({
   cover: text,
   date_added: moment,
   info: nested,
-  hidden_parts: z.catch(z.array(z.unknown()), []),
+  hidden_parts: z.optional(z.unknown()),
 });
 const own = z.object({ email: text, role: text, is_confirmed: flag, is_verified: flag, visibility: nested });
 const statistics = z.object({
@@ -64,7 +64,7 @@ export function readMemberDetail(answer: unknown, context: ReadContext): MemberD
     info,
     statistics: statistics.parse(user.statistics ?? {}),
     videos: readPage({ videos }, 'videos', 1, context, readVideoCard).items,
-    hiddenParts: profileParts.filter((part) => user.hidden_parts.includes(part)),
+    hiddenParts: readHiddenParts(user.hidden_parts),
   };
 }
 
@@ -81,6 +81,9 @@ export function readOwnProfile(answer: unknown, context: ReadContext): OwnProfil
     visibility: readVisibility(user.visibility ?? {}),
   };
 }
+
+const readHiddenParts = (value: unknown) =>
+  Array.isArray(value) ? profileParts.filter((part) => value.includes(part)) : [];
 
 /** A part with an unknown audience counts as hidden, so that a form never shows more readers than there are. */
 function readVisibility(wire: Record<string, unknown>): ProfileVisibility {

@@ -71,7 +71,7 @@ export const wireOwnProfile = z.strictObject({
     is_confirmed: wireFlag,
     is_verified: wireFlag,
     /** Who may read each part. */
-    visibility: z.record(z.enum(profileParts), z.enum(audiences)),
+    visibility: z.partialRecord(z.enum(profileParts), z.enum(audiences)),
     /** When the account will be deleted, as the member asked; absent otherwise. */
     deletion_at: z.optional(wireDate),
   }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { idField, numberListField } from '../forms/fields.ts';
 import { defineWrite } from '../forms/write.ts';
 import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
-import { id } from '../reading/values.ts';
+import { flag, id } from '../reading/values.ts';
 import { readVideoCard } from '../videos/reading.ts';
 import type { VideoCard } from '../videos/video-card.ts';
 import { wireVideoItem } from '../videos/wire.ts';
-import { wireDigits } from '../wire/values.ts';
+import { wireDigits, wireFlag } from '../wire/values.ts';
 
 /** The most videos in the watch-later list of a member, and in each list of `syncWatchLater`. */
 export const mostWatchLater = 500;
@@ -21,6 +21,8 @@ export interface SyncedWatchLater {
   videoIds: number[];
   /** The videos of the list that the browser does not know. */
   videos: VideoCard[];
+  /** Whether the account also keeps the viewing history (`syncHistory`). */
+  keepsHistory: boolean;
 }
 
 /**
@@ -34,14 +36,19 @@ export const syncWatchLater = defineWrite({
   fixed: { act: 'watch_later' },
   fields: { user_id: z.optional(idField()), known: videoIds(), added: videoIds(), removed: videoIds() },
   codes: ['login_required', 'no_permission', 'too_many'],
-  answer: { user_id: wireDigits, video_ids: z.array(wireDigits), videos: z.array(wireVideoItem) },
+  answer: {
+    user_id: wireDigits,
+    video_ids: z.array(wireDigits),
+    videos: z.array(wireVideoItem),
+    keeps_history: wireFlag,
+  },
   read(answer, context: ReadContext): SyncedWatchLater {
-    const { user_id, video_ids } = readRecord(
-      z.object({ user_id: id, video_ids: z.array(id) }),
+    const { user_id, video_ids, keeps_history } = readRecord(
+      z.object({ user_id: id, video_ids: z.array(id), keeps_history: flag }),
       answer,
       'watch-later list',
     );
     const { items } = readPage(answer, 'videos', mostWatchLater, context, readVideoCard);
-    return { userId: user_id, videoIds: video_ids, videos: items };
+    return { userId: user_id, videoIds: video_ids, videos: items, keepsHistory: keeps_history };
   },
 });

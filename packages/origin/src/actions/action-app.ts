@@ -86,6 +86,8 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'ownMessages',
   'ownFavourites',
   'syncWatchLater',
+  'syncHistory',
+  'keepHistory',
   'ownSubscriptions',
   'ownVideos',
 ]);

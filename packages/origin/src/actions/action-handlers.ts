@@ -4,6 +4,7 @@ import { contactActions, contactFileChecks } from '../contact/actions.ts';
 import { favouriteActions } from '../favourites/actions.ts';
 import type { FormRead } from '../form-routes.ts';
 import { friendActions } from '../friends/actions.ts';
+import { historyActions } from '../history/actions.ts';
 import { identityActions, identityFileChecks } from '../identity/actions.ts';
 import { memberPictureActions, memberPictureFileChecks } from '../members/picture-actions.ts';
 import { messageActions } from '../messages/actions.ts';
@@ -32,6 +33,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...subscriptionActions(context),
     ...favouriteActions(context),
     ...watchLaterActions(context),
+    ...historyActions(context),
     ...friendActions(context),
     ...messageActions(context),
     ...commentActions(context),

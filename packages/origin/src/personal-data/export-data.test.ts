@@ -108,6 +108,7 @@ test('the file has every kind of data and the originals, and no secrets', async 
   ]);
   expect(read('playlists')).toMatchObject([{ title: 'Mine', videos: [{ video_id: 1 }] }]);
   expect(read('watch_later')).toMatchObject([{ video_id: 1 }]);
+  expect(read('watch_history')).toMatchObject([{ video_id: 1, position_seconds: 12 }]);
   const text = Object.entries(files)
     .filter(([name]) => name.endsWith('.json'))
     .map(([, bytes]) => strFromU8(bytes))

@@ -22,6 +22,8 @@ export const exportedKinds: Readonly<Record<string, string>> = {
                WHERE f.user_id = $1 ORDER BY f.created_at`,
   watch_later: `SELECT w.video_id, v.title, w.created_at FROM watch_later w JOIN videos v ON v.id = w.video_id
                 WHERE w.user_id = $1 ORDER BY w.created_at`,
+  watch_history: `SELECT h.video_id, v.title, h.watched_at, h.position_seconds, h.duration_seconds
+                  FROM watch_history h JOIN videos v ON v.id = h.video_id WHERE h.user_id = $1 AND NOT h.is_removed ORDER BY h.watched_at`,
   subscriptions: `SELECT section, object_id, created_at FROM subscriptions WHERE user_id = $1 ORDER BY created_at`,
   friends: `SELECT o.username::text AS member, f.requester_id = $1 AS asked_by_me, f.created_at, f.accepted_at
             FROM friendships f JOIN users o ON o.id = CASE WHEN f.requester_id = $1 THEN f.addressee_id ELSE f.requester_id END

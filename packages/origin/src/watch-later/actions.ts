@@ -1,6 +1,7 @@
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
+import { findRevision } from '../history/store.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
@@ -39,6 +40,7 @@ export function watchLaterActions({
         user_id: wireDigits(viewer.id),
         video_ids: ids.map(wireDigits),
         videos: rows.map((row) => toWireItem(row, publicUrl, { isOpen: true })),
+        keeps_history: (await findRevision(pool, viewer.id)) === undefined ? '0' : '1',
       };
     },
   };

@@ -1,4 +1,4 @@
-import { memberText } from '@nightjar/i18n/members';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import styles from './Edit.module.css';
@@ -8,11 +8,11 @@ export function DataLink({ id }: { id: number }) {
   return (
     <section className={styles.card} aria-labelledby="edit-data">
       <h3 id="edit-data" className={styles.title}>
-        {memberText('edit.data')}
+        {profileEditText('edit.data')}
       </h3>
-      <p className={styles.hint}>{memberText('edit.dataHint')}</p>
+      <p className={styles.hint}>{profileEditText('edit.dataHint')}</p>
       <div className={styles.buttons}>
-        <Button href={links.memberData({ id })}>{memberText('edit.dataOpen')}</Button>
+        <Button href={links.memberData({ id })}>{profileEditText('edit.dataOpen')}</Button>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { memberText } from '@nightjar/i18n/members';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -18,7 +18,7 @@ export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
   const toasts = useToasts();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
     form.current?.reset();
-    toasts.show({ type: 'success', text: memberText('edit.passwordChanged'), id: 'password' });
+    toasts.show({ type: 'success', text: profileEditText('edit.passwordChanged'), id: 'password' });
   });
   // A wrong password is a failure of the whole form on the wire, and is shown at its field.
   const isWrong = failure?.code === 'invalid_password';
@@ -26,11 +26,11 @@ export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
     <Form ref={form} method="post" className={styles.card} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="act" value="password" />
       <StayField />
-      <h3 className={styles.title}>{memberText('edit.password')}</h3>
+      <h3 className={styles.title}>{profileEditText('edit.password')}</h3>
       {!isWrong && <FormMessage failure={failure} fields={['pwd', 'pwd_new']} />}
       <div className={styles.fields}>
         <TextField
-          label={memberText('edit.passwordNow')}
+          label={profileEditText('edit.passwordNow')}
           name="pwd"
           type="password"
           autoComplete="current-password"
@@ -38,18 +38,18 @@ export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
           error={isWrong ? t('error.invalid_password') : fieldText(t, failure, 'pwd')}
         />
         <TextField
-          label={memberText('edit.passwordNew')}
+          label={profileEditText('edit.passwordNew')}
           name="pwd_new"
           type="password"
           autoComplete="new-password"
           required
-          hint={memberText('edit.passwordHint', { length: passwordMin })}
+          hint={profileEditText('edit.passwordHint', { length: passwordMin })}
           error={fieldText(t, failure, 'pwd_new')}
         />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" isBusy={isPending}>
-          {memberText('edit.changePassword')}
+          {profileEditText('edit.changePassword')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { memberFilterValues } from '@nightjar/api';
 import { countryOptions } from '@nightjar/i18n/countries';
 import { memberText } from '@nightjar/i18n/members';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, SelectField, TextArea, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { FormMessage } from '../../forms/FormMessage.tsx';
@@ -18,7 +19,7 @@ interface ProfileFormProps {
   rendered: FormResult | undefined;
 }
 
-const notGiven = { value: '', label: memberText('edit.notGiven') };
+const notGiven = { value: '', label: profileEditText('edit.notGiven') };
 
 const choices = {
   gender: memberFilterValues.gender.map((value) => ({ value, label: memberText(`gender.${value}`) })),
@@ -52,7 +53,7 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
   const [isDirty, setDirty] = useState(false);
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
     setDirty(false);
-    toasts.show({ type: 'success', text: memberText('edit.saved'), id: 'profile' });
+    toasts.show({ type: 'success', text: profileEditText('edit.saved'), id: 'profile' });
   });
   const shownValue = (name: string) => failure?.values[name] ?? values[name];
   const errorOf = (name: string) => factError(failure, name) ?? fieldText(t, failure, name);
@@ -68,8 +69,8 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
     >
       <input type="hidden" name="act" value="edit" />
       <StayField />
-      <h3 className={styles.title}>{memberText('edit.facts')}</h3>
-      <p className={styles.hint}>{memberText('edit.factsHint')}</p>
+      <h3 className={styles.title}>{profileEditText('edit.facts')}</h3>
+      <p className={styles.hint}>{profileEditText('edit.factsHint')}</p>
       <FormMessage failure={failure} fields={fields} />
       <div className={styles.fields}>
         {(['gender', 'relationship', 'orientation'] as const).map((name) => (
@@ -114,7 +115,7 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" isBusy={isPending}>
-          {memberText('edit.save')}
+          {profileEditText('edit.save')}
         </Button>
       </div>
       <UnsavedGuard isDirty={isDirty} />
@@ -125,6 +126,6 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
 /** Two facts have their own text for a value that is not accepted. */
 function factError(failure: FormFailure | undefined, name: string): string | undefined {
   if (!failure?.fields.some(({ field, code }) => field === name && code === 'invalid')) return undefined;
-  if (name === 'birth_date') return memberText('edit.birthDateInvalid');
-  return name === 'website' ? memberText('edit.websiteInvalid') : undefined;
+  if (name === 'birth_date') return profileEditText('edit.birthDateInvalid');
+  return name === 'website' ? profileEditText('edit.websiteInvalid') : undefined;
 }

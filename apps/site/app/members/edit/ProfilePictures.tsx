@@ -1,5 +1,5 @@
 import { coverMinimum } from '@nightjar/api';
-import { memberText } from '@nightjar/i18n/members';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,22 +23,22 @@ export function ProfilePictures() {
   return (
     <section className={styles.card} aria-labelledby="edit-pictures">
       <h3 id="edit-pictures" className={styles.title}>
-        {memberText('edit.pictures')}
+        {profileEditText('edit.pictures')}
       </h3>
       <div className={styles.buttons}>
         {(['avatar', 'cover'] as const).map((each) => (
           <Button key={each} isBusy={isLoading && kind === each} onClick={() => void open(each)}>
-            {memberText(`edit.${each}`)}
+            {profileEditText(`edit.${each}`)}
           </Button>
         ))}
       </div>
-      <p className={styles.hint}>{memberText('edit.coverHint', { ...coverMinimum })}</p>
+      <p className={styles.hint}>{profileEditText('edit.coverHint', { ...coverMinimum })}</p>
       {Dialog && (
         <Dialog
           key={kind}
-          title={memberText(`edit.${kind}`)}
+          title={profileEditText(`edit.${kind}`)}
           rules={pictureKinds[kind]}
-          hint={kind === 'cover' ? memberText('edit.coverHint', { ...coverMinimum }) : undefined}
+          hint={kind === 'cover' ? profileEditText('edit.coverHint', { ...coverMinimum }) : undefined}
           isRound={kind === 'avatar'}
           isOpen={isOpen}
           onClose={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { memberText } from '@nightjar/i18n/members';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, Dialog } from '@nightjar/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
@@ -18,17 +18,17 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={memberText('edit.leaveTitle')}
+      title={profileEditText('edit.leaveTitle')}
       footer={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{memberText('edit.leave')}</Button>
+          <Button onClick={() => blocker.proceed?.()}>{profileEditText('edit.leave')}</Button>
           <Button variant="primary" onClick={() => blocker.reset?.()}>
-            {memberText('edit.stay')}
+            {profileEditText('edit.stay')}
           </Button>
         </>
       }
     >
-      <p>{memberText('edit.leaveText')}</p>
+      <p>{profileEditText('edit.leaveText')}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type Audience, audiences, type ProfilePart, type ProfileVisibility } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
+import { privacyText } from '@nightjar/i18n/privacy';
 import { Button, SelectField, useToasts, useTranslator } from '@nightjar/ui';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -23,14 +24,14 @@ export function VisibilityForm({ visibility, guestParts, rendered }: VisibilityF
   const t = useTranslator();
   const toasts = useToasts();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
-    toasts.show({ type: 'success', text: memberText('visibility.saved'), id: 'visibility' });
+    toasts.show({ type: 'success', text: privacyText('visibility.saved'), id: 'visibility' });
   });
   return (
     <Form ref={form} method="post" className={styles.card} noValidate onSubmit={onSubmit}>
       <input type="hidden" name="act" value="visibility" />
       <StayField />
-      <h3 className={styles.title}>{memberText('visibility.title')}</h3>
-      <p className={styles.hint}>{memberText('visibility.hint')}</p>
+      <h3 className={styles.title}>{privacyText('visibility.title')}</h3>
+      <p className={styles.hint}>{privacyText('visibility.hint')}</p>
       <FormMessage failure={failure} fields={Object.values(partsOfTabs)} />
       <div className={styles.fields}>
         {parts.map(([tab, part]) => (
@@ -46,7 +47,7 @@ export function VisibilityForm({ visibility, guestParts, rendered }: VisibilityF
       </div>
       <div className={styles.buttons}>
         <Button type="submit" isBusy={isPending}>
-          {memberText('visibility.save')}
+          {privacyText('visibility.save')}
         </Button>
       </div>
     </Form>
@@ -58,10 +59,10 @@ export function VisibilityForm({ visibility, guestParts, rendered }: VisibilityF
  * which keeps the stored value.
  */
 function choices(stored: Audience, isForGuests: boolean) {
-  if (isForGuests) return audiences.map((value) => ({ value, label: memberText(`visibility.${value}`) }));
+  if (isForGuests) return audiences.map((value) => ({ value, label: privacyText(`visibility.${value}`) }));
   const members = stored === 'members' ? stored : 'everybody';
   return [
-    { value: members, label: memberText('visibility.members') },
-    ...(['friends', 'me'] as const).map((value) => ({ value, label: memberText(`visibility.${value}`) })),
+    { value: members, label: privacyText('visibility.members') },
+    ...(['friends', 'me'] as const).map((value) => ({ value, label: privacyText(`visibility.${value}`) })),
   ];
 }

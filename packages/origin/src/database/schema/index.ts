@@ -29,6 +29,7 @@ export {
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
 export { assetFingerprints, listedHashes, nearDuplicates, videoFingerprints } from './fingerprints.ts';
+export { historyAccounts, watchHistory } from './history.ts';
 export { identityPictures, identityRecords } from './identity.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';

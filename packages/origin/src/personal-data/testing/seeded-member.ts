@@ -42,6 +42,8 @@ export async function seedMember(
     insert into subscriptions (user_id, section, object_id) values (${id}, 'channel', 1), (11, 'member', ${id});
     insert into favourites (user_id, video_id) values (${id}, 1), (${id}, 2);
     insert into watch_later (user_id, video_id) values (${id}, 1);
+    insert into history_accounts (user_id) values (${id});
+    insert into watch_history (user_id, video_id, watched_at, position_seconds, duration_seconds) values (${id}, 1, now(), 12, 60);
     insert into comments (id, section, object_id, user_id, text) values
       (7701, 'video', 1, ${id}, 'Signed, ${username}.'), (7702, 'member', ${id}, 11, 'Welcome'), (7703, 'member', ${id}, 12, 'Removed');
     insert into comments (id, section, object_id, user_id, parent_id, text) values

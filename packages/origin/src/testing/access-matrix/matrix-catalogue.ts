@@ -139,6 +139,13 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       `${marker} in a comment`,
     ]);
     await sql('insert into playlist_videos (playlist_id, video_id) values ($1, $2)', [matrixPlaylistId, id]);
+    await sql('insert into history_accounts (user_id) select unnest($1::bigint[]) on conflict do nothing', [
+      [ada, ben, cem, mira, dora, eve],
+    ]);
+    await sql(
+      'insert into watch_history (user_id, video_id, watched_at) select unnest($1::bigint[]), $2, now()',
+      [[ada, ben, cem, mira, dora, eve], id],
+    );
     for (const table of ['favourites', 'watch_later']) {
       await sql(`insert into ${table} (user_id, video_id) select unnest($1::bigint[]), $2`, [
         [ada, ben, cem, mira, dora, eve],

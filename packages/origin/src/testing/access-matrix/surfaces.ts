@@ -223,6 +223,12 @@ function memberSurfaces(): Surface[] {
       address: () => '/api/member.php',
       fields: () => ({ act: 'watch_later', known: '', added: '', removed: '' }),
     },
+    {
+      name: 'viewing history',
+      rule: 'favourites',
+      address: () => '/api/member.php',
+      fields: () => ({ act: 'history', known: '', watched: '', removed: '' }),
+    },
     { name: 'own uploads', rule: 'own uploads', address: () => '/api/member.php', fields: own('videos') },
   ];
 }

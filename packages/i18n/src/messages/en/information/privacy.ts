@@ -10,7 +10,7 @@ export const privacyDocument: InformationDocument = {
     {
       heading: 'When you visit',
       paragraphs: [
-        'You need no account to watch. Your viewing history, the watch-later list, your searches and the settings of the player stay in your browser, where you can delete them at any time. We do not receive them, except the watch-later list of a member.',
+        'You need no account to watch. Your viewing history, the watch-later list, your searches and the settings of the player stay in your browser, where you can delete them at any time. We do not receive them, except the watch-later list of a member, and the history of a member who turns on that the account keeps it.',
         'To answer your requests and to stop abuse, our servers process your IP address, the page you asked for and the kind of browser. Limits that count by address forget it within a day.',
         'Views and votes are counted. To count each visitor once, we use a random number in a cookie, not your name.',
       ],

@@ -1,0 +1,88 @@
+import { privacyText } from '@nightjar/i18n/privacy';
+import { Button, Dialog, useToasts, useTranslator } from '@nightjar/ui';
+import { useEffect, useState } from 'react';
+import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import styles from './KeepHistory.module.css';
+import { synchroniseHistory } from './synchronise-history.ts';
+
+/**
+ * Lets a member keep the history in the account, and delete it there. Loaded for members only.
+ *
+ * @param props.onChange After the history of this browser may have changed.
+ */
+export function KeepHistory({ onChange }: { onChange: () => void }) {
+  const t = useTranslator();
+  const toasts = useToasts();
+  /** `loading` keeps the place of the panel; `unknown` without a connection or a database. */
+  const [isKept, setKept] = useState<boolean | 'loading' | 'unknown'>('loading');
+  const [isPending, setPending] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  useEffect(() => {
+    // Also the browser of a member who turned it on elsewhere learns it here.
+    synchroniseHistory().then(
+      (answer) => {
+        setKept(answer ?? 'unknown');
+        if (answer) onChange();
+      },
+      (error: unknown) => {
+        console.debug(error);
+        setKept('unknown');
+      },
+    );
+  }, [onChange]);
+
+  async function change(keep: boolean) {
+    setAsked(false);
+    setPending(true);
+    try {
+      const fields = { act: 'history_keep', keep: keep ? '1' : '0' };
+      const { ok } = readWriteAnswer(await postWrite('/api/member.php', fields));
+      if (!ok) throw new Error('The origin refused to change whether the history is kept.');
+      setKept((await synchroniseHistory()) ?? 'unknown');
+      onChange();
+      toasts.show({
+        id: 'keep-history',
+        type: 'success',
+        text: privacyText(keep ? 'history.on' : 'history.off'),
+      });
+    } catch (error) {
+      console.debug(error);
+      const text = navigator.onLine ? privacyText('history.failed') : t('notify.offline');
+      toasts.show({ id: 'keep-history', type: 'error', text });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (isKept === 'unknown') return null;
+  const isOn = isKept === true;
+  return (
+    <section className={styles.panel} aria-labelledby="keep-history" data-loading={isKept === 'loading'}>
+      <div className={styles.text}>
+        <h2 id="keep-history" className={styles.title}>
+          {privacyText(isOn ? 'history.kept' : 'history.keep')}
+        </h2>
+        <p className={styles.hint}>{privacyText(isOn ? 'history.keptText' : 'history.keepText')}</p>
+      </div>
+      <Button isBusy={isPending} onClick={() => (isOn ? setAsked(true) : void change(true))}>
+        {privacyText(isOn ? 'history.turnOff' : 'history.turnOn')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={privacyText('history.turnOffTitle')}
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
+            <Button variant="primary" onClick={() => void change(false)}>
+              {privacyText('history.turnOff')}
+            </Button>
+          </>
+        }
+      >
+        <p>{privacyText('history.turnOffText')}</p>
+      </Dialog>
+    </section>
+  );
+}
