@@ -1,4 +1,4 @@
-import { paths } from '@nightjar/api';
+import { paths, wireCategories, wireChannelList } from '@nightjar/api';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { serverCommand } from '../product/command.ts';
@@ -202,3 +202,41 @@ test('a moderator merges a performer into another one, whose page the old addres
   await expect(page).toHaveURL(`/pornstar/calm-${mark}/`);
   await expect(page.getByRole('heading', { name: kept }).first()).toBeVisible();
 });
+
+const answerOf = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
+
+for (const { kind, kept, address } of [
+  {
+    kind: 'category',
+    kept: async (page: Page) =>
+      wireCategories.parse(await answerOf(page, paths.categories.build({}))).categories[0],
+    address: (dir: string) => `/categories/${dir}/`,
+  },
+  {
+    kind: 'channel',
+    kept: async (page: Page) =>
+      wireChannelList.parse(await answerOf(page, paths.channels.build({}))).channels[0],
+    address: (dir: string) => `/pornsite/${dir}/`,
+  },
+])
+  test(`the address of a merged ${kind} leads to the other one`, async ({ browser, baseURL }) => {
+    const page = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+    const target = await kept(page);
+    if (target === undefined) throw new Error(`The catalogue has no ${kind}.`);
+    const merged = `Merged ${kind} ${Date.now().toString(36)}`;
+    const dir = merged.toLowerCase().replaceAll(' ', '-');
+    await page.goto(`/moderation/catalogue/${kind}/`);
+    await page.getByLabel('Title', { exact: true }).fill(merged);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('link', { name: merged }).click();
+    const merge = page.getByRole('region', { name: 'Merge' });
+    await merge.getByLabel('Title of the other one').fill(target.title);
+    await merge.getByRole('button', { name: 'Find' }).click();
+    await merge.getByRole('link', { name: target.title }).first().click();
+    await merge.getByRole('button', { name: `Merge into “${target.title}”` }).click();
+    await expect(page.getByText(dir)).toBeVisible();
+    await page.goto(address(dir));
+    await expect(page).toHaveURL(new RegExp(`${address(target.dir)}$`));
+    await expect(page.getByRole('heading', { name: target.title }).first()).toBeVisible();
+    await page.context().close();
+  });
