@@ -65,9 +65,10 @@ export async function createSendingMember(
     while (Date.now() < deadline) {
       try {
         const answer = await request();
+        const copy = answer.clone();
         const result = await read(answer);
         if (result !== undefined) return result;
-        last = answer.status;
+        last = `${answer.status} ${await copy.text()}`;
       } catch (error) {
         last = error;
       }
