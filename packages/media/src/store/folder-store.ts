@@ -59,17 +59,28 @@ class FolderStore implements MediaStore {
 
   async put(key: string, source: FileSource | BytesSource): Promise<void> {
     const path = this.localPath(key);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      if ('path' in source && source.move && (await moveFile(source.path, path))) return;
+      await this.#copy(source, path);
+      // Only now, because a process that is killed before must find the source again.
+      if ('path' in source && source.move) await rm(source.path, { force: true });
+    } catch (cause) {
+      throw failed('stored', key, cause);
+    }
+  }
+
+  async #copy(source: FileSource | BytesSource, path: string): Promise<void> {
     const temporary = join(this.#incoming, randomUUID());
     try {
       await writeTemporary(source, temporary);
       await syncFile(temporary);
-      await mkdir(dirname(path), { recursive: true });
       await rename(temporary, path);
-      await syncFolder(dirname(path));
-    } catch (cause) {
+    } catch (error) {
       await rm(temporary, { force: true });
-      throw failed('stored', key, cause);
+      throw error;
     }
+    await syncFolder(dirname(path));
   }
 
   async remove(prefix: string): Promise<void> {
@@ -104,19 +115,26 @@ async function writeTemporary(source: FileSource | BytesSource, temporary: strin
     await handle.writeFile(source.bytes).finally(() => handle.close());
     return;
   }
-  if (source.move) {
-    try {
-      await rename(source.path, temporary);
-      // A rename keeps the time at which the file was received, which can be days before.
-      const now = new Date();
-      await utimes(temporary, now, now);
-      return;
-    } catch (error) {
-      if (!hasCode(error, 'EXDEV')) throw error;
-    }
-  }
   await copyFile(source.path, temporary, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  if (source.move) await rm(source.path, { force: true });
+}
+
+/**
+ * Moves a file by one rename, so that at every moment it has its old or its new name. False if that is not possible because
+ * the new name is on another file system; nothing is changed then.
+ */
+async function moveFile(from: string, to: string): Promise<boolean> {
+  await syncFile(from);
+  // A rename keeps the time at which the file was received, which can be days before.
+  const now = new Date();
+  await utimes(from, now, now);
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (hasCode(error, 'EXDEV')) return false;
+    throw error;
+  }
+  await syncFolder(dirname(to));
+  return true;
 }
 
 /** Syncs before the rename; otherwise a power failure could leave the final name on an incomplete file. */

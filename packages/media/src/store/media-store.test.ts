@@ -214,6 +214,37 @@ it('reports an existing folder that is not writable', async () => {
   });
 });
 
+describe('moving a file into a folder', () => {
+  const root = () => join(folder, 'media store');
+
+  it('keeps the file when it cannot be stored', async () => {
+    const store = stores.folder;
+    const path = join(folder, 'received.mp4');
+    await writeFile(path, 'received');
+    await store?.put('occupied', bytes('a file where a folder is needed'));
+    await mkdir(join(root(), 'taken.mp4'));
+    for (const key of ['occupied/1.mp4', 'taken.mp4']) {
+      await expect(store?.put(key, { path, move: true })).rejects.toMatchObject({ code: 'store_failed' });
+      expect(await readFile(path, 'utf8')).toBe('received');
+    }
+  });
+
+  it('has no moment at which a killed process leaves the file under a third name', async () => {
+    const store = stores.folder;
+    const path = join(folder, 'sent.mp4');
+    await writeFile(path, 'sent');
+    // Without this folder a move by way of it fails.
+    await rm(join(root(), '.incoming'), { recursive: true });
+    try {
+      await store?.put('sources/sent.mp4', { path, move: true });
+    } finally {
+      await mkdir(join(root(), '.incoming'));
+    }
+    expect(await readFile(join(root(), 'sources', 'sent.mp4'), 'utf8')).toBe('sent');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
+  });
+});
+
 it('removes the file of the write check', async () => {
   const root = join(folder, 'checked');
   await openMediaStore(pathToFileURL(root).href);
