@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
+import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo, ingestAsset, makePictureBatch } from '../jobs/queues.ts';
@@ -10,6 +10,7 @@ import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
 import { requireMayChange } from './may-change.ts';
+import { asServerFailure } from './server-failure.ts';
 import { findUpload, insertUpload, isVerified, lockVideo } from './store.ts';
 import { submitTransfer } from './submit-transfer.ts';
 import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
@@ -60,6 +61,19 @@ export function uploadActions(
     }
   }
 
+  /** Checks a file and moves it into the store. */
+  async function storeSource(file: SentFile, preview: number, signal: AbortSignal) {
+    try {
+      const facts = await checkFile(file, preview, signal);
+      const sha256 = await sha256OfFile(file.path, signal);
+      const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
+      await mediaStore.put(sourceKey, { path: file.path, move: true });
+      return { facts, sha256, sourceKey };
+    } catch (error) {
+      throw asServerFailure(error);
+    }
+  }
+
   return {
     async uploadVideo(params, request) {
       const viewer = signedIn(request);
@@ -71,11 +85,8 @@ export function uploadActions(
       if (file === undefined) {
         throw new ActionRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
       }
-      const facts = await checkFile(file, params.preview, request.signal);
-      const sha256 = await sha256OfFile(file.path, request.signal);
-      const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
+      const { facts, sha256, sourceKey } = await storeSource(file, params.preview, request.signal);
       await jobs.open();
-      await mediaStore.put(sourceKey, { path: file.path, move: true });
       try {
         return await transaction(pool, async (client) => {
           if (await takeLimits(client, [videosPerDay(viewer.id, siteConfig)]))

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { MediaError, type Probe } from '@nightjar/media';
+import type { Probe } from '@nightjar/media';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
@@ -8,8 +8,9 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
+import { asServerFailure } from './server-failure.ts';
 import { attachSource } from './store.ts';
-import { findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
+import { findFileRefusal, findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
 import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
 import { setCategories, setChannel, setModels, setTags, updateText } from './video-details.ts';
 
@@ -38,10 +39,19 @@ export async function submitTransfer(
   const { id: userId } = signedIn(request);
   const found = await findTransfer(pool, { transferId: uploadId, userId });
   if (found === undefined) throw unknownTransfer();
-  // The answer to an earlier request was lost.
-  if (found.isSubmitted) return answerOf(found);
-  if (found.stage !== 'uploading' && found.stage !== 'draft') throw unknownTransfer();
   const sourceKey = `sources/${uploadId}${extname(found.fileName).toLowerCase()}`;
+  // The answer to an earlier request was lost, perhaps with a process that was killed before it had cleaned up.
+  if (found.isSubmitted) {
+    await transfers.remove(uploadId);
+    return answerOf(found);
+  }
+  if (found.stage === 'refused') {
+    const code = await findFileRefusal(pool, found.videoId);
+    if (code === undefined || !fileRefusals.has(code)) throw unknownTransfer();
+    await discard(context, { uploadId, sourceKey });
+    throw new ActionRefusal(code);
+  }
+  if (found.stage !== 'uploading' && found.stage !== 'draft') throw unknownTransfer();
   // A store in a local folder takes the file itself; an earlier request may have moved it before its details were refused.
   const local = context.mediaStore.localPath(sourceKey);
   const isMoved = local !== undefined && (await context.mediaStore.stat(sourceKey)) !== undefined;
@@ -60,13 +70,19 @@ export async function submitTransfer(
       await transaction(pool, (client) =>
         transition(client, found.videoId, 'refused', { role: 'system' }, { code: error.code }),
       );
-      await transfers.remove(uploadId);
-      await context.mediaStore.remove(sourceKey);
+      await discard(context, { uploadId, sourceKey });
     }
-    if (error instanceof MediaError && error.code === 'store_failed')
-      throw new ActionRefusal('upload.failed');
-    throw error;
+    throw asServerFailure(error);
   }
+}
+
+/** Removes the bytes of a file that was refused. */
+async function discard(
+  { transfers, mediaStore }: Pick<ActionContext, 'transfers' | 'mediaStore'>,
+  { uploadId, sourceKey }: { uploadId: string; sourceKey: string },
+): Promise<void> {
+  await mediaStore.remove(sourceKey);
+  await transfers.remove(uploadId);
 }
 
 interface Accepted {

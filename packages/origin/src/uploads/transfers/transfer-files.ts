@@ -34,15 +34,21 @@ export function transferFiles(folder: string): TransferFiles {
     },
     async untouchedSince(milliseconds) {
       const names = await readdir(folder).catch(() => []);
+      // A record can be alone: a killed process has moved or removed the bytes.
+      const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter(isTransferId));
       const untouched: string[] = [];
-      for (const name of names) {
-        if (!transferId.test(name)) continue;
-        const found = await stat(join(folder, name)).catch(() => undefined);
-        if (found && found.mtimeMs < milliseconds) untouched.push(name);
+      for (const id of ids) {
+        const touched = (await modifiedAt(path(id))) ?? (await modifiedAt(`${path(id)}.json`));
+        if (touched !== undefined && touched < milliseconds) untouched.push(id);
       }
       return untouched;
     },
   };
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.mtimeMs;
 }
 
 export const isTransferId = (id: string): boolean => transferId.test(id);

@@ -57,7 +57,8 @@ export interface TransferUpload {
 /**
  * Finds the upload of a transfer; undefined if it belongs to another member or does not exist.
  *
- * @param lock Locks the video until the end of the transaction.
+ * @param lock Locks the video and its upload until the end of the transaction. Both, because a row that is not locked is read
+ *   as it was before the wait for the lock.
  */
 export async function findTransfer(
   client: pg.ClientBase | pg.Pool,
@@ -69,12 +70,26 @@ export async function findTransfer(
     `SELECT v.id AS "videoId", v.dir, u.file_name AS "fileName", u.bytes, u.submitted_at IS NOT NULL AS "isSubmitted",
        v.status_id AS "statusId", v.held_status AS "heldStatus", v.step
      FROM uploads u JOIN videos v ON v.id = u.video_id
-     WHERE u.transfer_id = $1 AND u.user_id = $2 ${lock ? 'FOR NO KEY UPDATE OF v' : ''}`,
+     WHERE u.transfer_id = $1 AND u.user_id = $2 ${lock ? 'FOR NO KEY UPDATE OF v, u' : ''}`,
     [transferId, userId],
   );
   if (row === undefined) return undefined;
   const { statusId, heldStatus, step, ...upload } = row;
   return { ...upload, stage: stageOf({ statusId, heldStatus, step }) };
+}
+
+const refusalRow = z.object({ code: z.string().nullable() });
+
+/** The code with which the system refused the file of a video; undefined if it did not. */
+export async function findFileRefusal(pool: pg.Pool, videoId: number): Promise<string | undefined> {
+  const row = await first(
+    pool,
+    refusalRow,
+    `SELECT CASE WHEN actor_role = 'system' THEN reason_code END AS code FROM video_transitions
+     WHERE video_id = $1 AND to_stage = 'refused' ORDER BY id DESC LIMIT 1`,
+    [videoId],
+  );
+  return row?.code ?? undefined;
 }
 
 /** Records that the last byte of a transfer has arrived. */

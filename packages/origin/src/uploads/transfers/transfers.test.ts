@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from '../testing/upload-site.ts';
@@ -188,6 +188,12 @@ describe('a transfer', () => {
     expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(1);
     expect((await uploadsOf()).some(({ upload_id }) => upload_id === forgotten)).toBe(false);
     expect(await files.receivedBytes(forgotten)).toBe(0);
+    // Left by a process that was killed after it had moved the bytes.
+    const record = `${files.path('f'.repeat(32))}.json`;
+    await writeFile(record, '{}');
+    await utimes(record, old, old);
+    expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(1);
+    await expect(stat(record)).rejects.toThrow('ENOENT');
   });
 
   test('is refused with 507 while the disk has no space', async () => {

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { demonstrationSite } from '@nightjar/site-config';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ActionRequest } from '../actions/action-handler.ts';
+import { transaction } from '../database/transaction.ts';
+import { createJobSender } from '../jobs/job-sender.ts';
+import { crashing, Killed } from '../testing/crashing.ts';
+import { silentLog } from '../testing/index.ts';
+import { submitTransfer } from './submit-transfer.ts';
+import { openUploadSite } from './testing/upload-site.ts';
+import { transferFiles } from './transfers/transfer-files.ts';
+import { insertDraft } from './transfers/transfer-store.ts';
+
+const { site, store, folder, sql, fresh, close } = await openUploadSite();
+const { pool } = site.database;
+const transfers = transferFiles(join(folder, 'transfers'));
+const jobs = createJobSender({ database: site.database, log: silentLog });
+const ADA = 11;
+const parts = {
+  pool,
+  mediaStore: store,
+  jobs,
+  transfers,
+  siteConfig: { ...demonstrationSite, uploads: { ...demonstrationSite.uploads, videosPerDay: 1000 } },
+  purge: async (_tags: readonly string[]): Promise<void> => undefined,
+};
+const request: ActionRequest = {
+  viewer: { id: ADA, username: 'ada', role: 'member' },
+  sessionToken: undefined,
+  visitor: 'visitor',
+  address: '192.0.2.1',
+  userAgent: '',
+  file: undefined,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  signal: new AbortController().signal,
+};
+const params = { title: 'A kite', categoryIds: [1], preview: 10 };
+
+beforeAll(() => mkdir(transfers.folder, { recursive: true }));
+afterAll(async () => {
+  await jobs.close();
+  await close();
+});
+
+/** A transfer whose last byte was acknowledged. */
+async function received(bytes: Buffer): Promise<string> {
+  const transferId = randomBytes(16).toString('hex');
+  await transaction(pool, (client) =>
+    insertDraft(client, {
+      ...{ userId: ADA, transferId, title: 'clip', dir: 'clip', fileName: 'clip.mp4' },
+      ...{ bytes: bytes.length, pictureKey: `uploads/${transferId}` },
+    }),
+  );
+  await writeFile(transfers.path(transferId), bytes);
+  await writeFile(`${transfers.path(transferId)}.json`, '{}');
+  return transferId;
+}
+
+const submit = (uploadId: string, context: typeof parts = parts) =>
+  submitTransfer(context, { params, uploadId, request });
+
+/** Sends the details while the server is killed at one call; false if it made fewer calls. */
+async function submitKilled(uploadId: string, at: number, when: 'before' | 'after'): Promise<boolean> {
+  const { part, run } = crashing({ at, when });
+  const killed = {
+    ...parts,
+    pool: part(pool),
+    mediaStore: part(store),
+    jobs: part(jobs),
+    transfers: part(transfers),
+    purge: async () => void (await run(async () => undefined)),
+  };
+  const error = await submit(uploadId, killed).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Killed) return true;
+  expect(error === undefined || String(error).includes('upload.duplicate')).toBe(true);
+  return false;
+}
+
+const leftOf = async (id: string) => (await readdir(transfers.folder)).filter((name) => name.startsWith(id));
+const sourceOf = async (id: string) => {
+  const names = await readdir(join(folder, 'store', 'sources')).catch(() => []);
+  return names.filter((name) => name.startsWith(id));
+};
+
+describe.each(['before', 'after'] as const)('a server that is killed %s a call of submitTransfer', (when) => {
+  test('loses no acknowledged byte, and answers with the video when the details are sent again', async () => {
+    let point = 1;
+    for (; ; point += 1) {
+      const bytes = fresh();
+      const id = await received(bytes);
+      const wasKilled = await submitKilled(id, point, when);
+      const { video_id } = await submit(id);
+      const assets = await sql(
+        `SELECT a.id, a.source_key AS key, v.step FROM videos v JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
+        [video_id],
+      );
+      expect(assets, `call ${point}`).toMatchObject([{ key: `sources/${id}.mp4`, step: 'checking' }]);
+      const stored = createHash('sha256').update(await buffer(await store.open(`sources/${id}.mp4`)));
+      expect(stored.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(
+        await sql(`SELECT FROM pgboss.job WHERE name = 'ingest-asset' AND singleton_key = $1`, [
+          String(assets[0]?.id),
+        ]),
+      ).toHaveLength(1);
+      expect(await leftOf(id), `call ${point}`).toEqual([]);
+      if (!wasKilled) break;
+    }
+    expect(point).toBeGreaterThan(15);
+  }, 120_000);
+
+  test('refuses a copy with the same code when the details are sent again, and keeps none of its bytes', async () => {
+    const original = fresh();
+    await submit(await received(original));
+    let point = 1;
+    for (; ; point += 1) {
+      const id = await received(original);
+      const wasKilled = await submitKilled(id, point, when);
+      await expect(submit(id), `call ${point}`).rejects.toMatchObject({ code: 'upload.duplicate' });
+      expect([...(await leftOf(id)), ...(await sourceOf(id))], `call ${point}`).toEqual([]);
+      if (!wasKilled) break;
+    }
+    expect(point).toBeGreaterThan(8);
+  }, 120_000);
+});
