@@ -22,7 +22,8 @@ export function StageBadge({ stage }: Stage) {
 export function StageReason({ upload }: { upload: Pick<OwnUpload, 'stage' | 'code' | 'reason'> }) {
   const t = useTranslator();
   const { stage, code, reason } = upload;
-  const explanation = findUploadText(`upload.stageText.${stage}`);
+  const isWaiting = code === 'upload.waiting';
+  const explanation = findUploadText(`upload.stageText.${isWaiting ? 'waiting' : stage}`);
   return (
     <>
       {explanation !== undefined && <p className={styles.text}>{explanation}</p>}

@@ -43,7 +43,10 @@ export interface OwnUpload {
   /** Whether the picture was sent with `sendVideoPicture`, instead of a frame of the video. */
   hasOwnPicture: boolean;
   stage: UploadStage;
-  /** Code of the failure, or of the reason of a reviewer; empty without one. Its text is `error.{code}` of the catalogue. */
+  /**
+   * Code of the failure, or of the reason of a reviewer; empty without one. Its text is `error.{code}` of the catalogue.
+   * `upload.waiting` while the server waits to try again.
+   */
   code: string;
   /** Words of a reviewer. */
   reason: string;

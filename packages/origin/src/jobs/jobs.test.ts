@@ -4,7 +4,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../testing/ind
 import { createJobSender } from './job-sender.ts';
 import { openJobs } from './open-jobs.ts';
 import { ingestAsset, makePictureBatch } from './queues.ts';
-import { handler, runWorker } from './worker.ts';
+import { handler, RetryAfter, runWorker } from './worker.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -179,4 +179,31 @@ test('retries a job that fails', async () => {
   await succeeded.promise;
   await worker.stop();
   expect(attempts).toBe(2);
+});
+
+test('retries a job after the time that its failure names, and soon after another failure', async () => {
+  const failures = [new RetryAfter(1800, 'The disk is full.'), new Error('An accident.')];
+  const worker = await runWorker({
+    database,
+    log: silentLog,
+    handlers: () => [
+      handler({
+        queue: ingestAsset,
+        async run() {
+          throw failures.shift() ?? new Error('unexpected');
+        },
+      }),
+    ],
+  });
+  const waiting = async () =>
+    (
+      await database.pool.query<{ state: string; seconds: number }>(
+        `SELECT state, extract(epoch FROM start_after - coalesce(completed_on, now()))::int AS seconds FROM pgboss.job WHERE name = 'ingest-asset'`,
+      )
+    ).rows[0];
+  await worker.jobs.send(ingestAsset, { assetId: 1 });
+  await expect.poll(waiting, { timeout: 10_000 }).toMatchObject({ state: 'retry', seconds: 1800 });
+  await database.pool.query(`UPDATE pgboss.job SET start_after = now()`);
+  await expect.poll(async () => (await waiting())?.seconds, { timeout: 10_000 }).toBeLessThan(60);
+  await worker.stop();
 });

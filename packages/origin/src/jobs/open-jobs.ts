@@ -7,12 +7,16 @@ import { type QueueDefinition, queues } from './queues.ts';
 
 /** Retries of one job. Stops and kills count too, so the limit is high; handlers complete jobs that cannot succeed. */
 const maxRetries = 1000;
+/** Before the first retry; each later one waits twice as long, up to a minute. */
+export const retryDelaySeconds = 1;
 const heartbeatSeconds = 30;
 const unusedJobId = '00000000-0000-0000-0000-000000000000';
 
 interface SendOptions {
   /** Jobs with a higher number run first. Default 0. */
   priority?: number;
+  /** Stored with the job, for queries about the jobs of one group. */
+  group?: string;
   /** The client of an open transaction; the job exists only if the transaction commits. */
   client?: pg.ClientBase;
 }
@@ -72,6 +76,7 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
       const sent = await boss.send(queue.name, parsed.data, {
         singletonKey: queue.key(parsed.data),
         priority: options.priority ?? 0,
+        ...(options.group !== undefined && { group: { id: options.group } }),
         ...(client && { db: { executeSql: (text, values) => client.query(text, values) } }),
       });
       return sent !== null;
@@ -83,7 +88,7 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
 async function prepareQueue(boss: PgBoss, queue: (typeof queues)[number], supervise: boolean): Promise<void> {
   const options = {
     retryLimit: maxRetries,
-    retryDelay: 1,
+    retryDelay: retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: 60,
     expireInSeconds: queue.expireSeconds,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
 import { rows } from '../database/rows.ts';
 import type { Log } from '../log.ts';
-import { type Jobs, openJobs } from './open-jobs.ts';
+import { type Jobs, openJobs, retryDelaySeconds } from './open-jobs.ts';
 import { announcePresence } from './presence.ts';
 import { type QueueDefinition, queues } from './queues.ts';
 
@@ -18,6 +18,17 @@ export interface Handler<Payload> {
 export interface RegisteredHandler {
   queueName: string;
   run(data: unknown, signal: AbortSignal): Promise<void>;
+}
+
+/** A job failed for a reason that takes a while to pass; it is retried after this time instead of within a minute. */
+export class RetryAfter extends Error {
+  override readonly name = 'RetryAfter';
+  readonly seconds: number;
+
+  constructor(seconds: number, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.seconds = seconds;
+  }
 }
 
 export function handler<Payload>({ queue, run }: Handler<Payload>): RegisteredHandler {
@@ -65,6 +76,11 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
         running.add(settled);
         try {
           await work;
+        } catch (error) {
+          await setRetryDelay(database, job.id, error).catch((cause: unknown) =>
+            log.debug({ err: cause, job: job.id }, 'The delay of a retry could not be set.'),
+          );
+          throw error;
         } finally {
           running.delete(settled);
           // Fetches the next job now instead of at the next poll.
@@ -88,6 +104,16 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
       return stopped;
     },
   };
+}
+
+/** Sets when a failed job is retried: pg-boss reads it from the row of the job. */
+async function setRetryDelay(database: Database, jobId: string, error: unknown): Promise<void> {
+  const isLater = error instanceof RetryAfter;
+  await database.pool.query(
+    `UPDATE pgboss.job SET retry_delay = $2, retry_backoff = $3
+     WHERE id = $1 AND (retry_delay, retry_backoff) IS DISTINCT FROM ($2, $3)`,
+    [jobId, isLater ? error.seconds : retryDelaySeconds, !isLater],
+  );
 }
 
 async function hasRunningJobs(database: Database): Promise<boolean> {

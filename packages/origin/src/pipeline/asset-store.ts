@@ -120,6 +120,30 @@ export async function saveFailure(
   });
 }
 
+/** The step of an asset while the server waits for the next attempt. */
+export const waitingStep = 'waiting';
+
+/** Records that the server could not make the media, and waits. */
+export async function saveWaiting(pool: pg.Pool, assetId: number, message: string): Promise<void> {
+  await pool.query(
+    `UPDATE media_assets SET step = '${waitingStep}', step_fraction = 0, error = $2, updated_at = now()
+     WHERE id = $1 AND state IN ('pending', 'partial')`,
+    [assetId, message],
+  );
+}
+
+/** Whether every video of an asset is erased: its files belong to nothing. */
+export async function isErased(pool: pg.Pool, assetId: number): Promise<boolean> {
+  const unused = await rows(
+    pool,
+    idRow,
+    `SELECT a.id FROM media_assets a WHERE a.id = $1 AND a.state = 'failed' AND a.manifest IS NULL AND NOT EXISTS (
+       SELECT FROM videos v WHERE v.asset_id = a.id AND v.status_id <> ${videoStatus.deleted})`,
+    [assetId],
+  );
+  return unused.length > 0;
+}
+
 /** Saves the current step; false if the asset was erased. */
 export async function saveStep(
   pool: pg.Pool,

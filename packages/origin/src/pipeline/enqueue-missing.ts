@@ -2,6 +2,7 @@ import type { Database } from '../database/open-database.ts';
 import { idRow, rows } from '../database/rows.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { fingerprintAsset, ingestAsset, makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
+import { sendIngest } from './turns.ts';
 
 /** Small enough that the first cards have pictures within seconds; one page of a list is two jobs. */
 const picturesPerBatch = 12;
@@ -48,11 +49,10 @@ async function enqueueAssets(database: Database, jobs: Jobs): Promise<void> {
   const found = await rows(
     database.pool,
     idRow,
-    `SELECT id FROM media_assets WHERE state IN ('pending', 'partial') ORDER BY id`,
+    `SELECT id FROM media_assets WHERE state IN ('pending', 'partial') AND id::text NOT IN (SELECT singleton_key FROM pgboss.job
+       WHERE name = '${ingestAsset.name}' AND state IN ('created', 'retry', 'active') AND singleton_key IS NOT NULL) ORDER BY id`,
   );
-  for (const [position, { id }] of found.entries()) {
-    await jobs.send(ingestAsset, { assetId: id }, { priority: found.length - position });
-  }
+  for (const { id } of found) await sendIngest(jobs, { pool: database.pool }, id);
 }
 
 /** Sends jobs for finished assets that were made without a fingerprint; they come after everything that visitors see. */

@@ -1,78 +1,69 @@
 import { mkdir } from 'node:fs/promises';
-import { ingest, MediaError } from '@nightjar/media';
-import type pg from 'pg';
+import { ingest } from '@nightjar/media';
 import { ingestAsset } from '../jobs/queues.ts';
-import { handler } from '../jobs/worker.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { handler, RetryAfter } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { locateSource } from './asset-source.ts';
 import {
   AssetRemoved,
   type AssetRow,
+  isErased,
   loadAsset,
   saveChecked,
   saveFailure,
   saveManifest,
   saveStep,
+  saveWaiting,
 } from './asset-store.ts';
-import { checkNearDuplicates } from './near-duplicates/check-near-duplicates.ts';
+import { checkBeforeReview, checkNearDuplicates } from './near-duplicates/check-near-duplicates.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
-import { RemovedCopy, uploadFailureOf } from './upload-failure.ts';
-
-/** Errors that a retry cannot fix. */
-const permanentErrors: ReadonlySet<string> = new Set([
-  'source_missing',
-  'source_format',
-  'source_no_video',
-  'source_damaged',
-  'source_too_large',
-]);
+import { countServerFailure, isFileError, isInterruption } from './server-failures.ts';
+import { uploadFailureOf } from './upload-failure.ts';
 
 /**
- * The job that makes all media of one asset. A retry continues after the last file that is in the store.
+ * The job that makes all media of one asset. A retry continues after the last file that is in the store. A failure of the
+ * server is retried with growing intervals; only an error of the file refuses the upload at once.
  * `onReady` is called when all media are made.
  */
 export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: number) => Promise<void>) {
+  const { pool } = parts.database;
   return handler({
     queue: ingestAsset,
     async run({ assetId }, signal) {
-      const asset = await loadAsset(parts.database.pool, assetId);
-      if (!asset || asset.state === 'ready' || asset.state === 'failed') return;
+      const asset = await loadAsset(pool, assetId);
+      if (!asset || asset.state === 'ready') return;
+      if (asset.state === 'failed') {
+        await removeErased(parts, assetId);
+        return;
+      }
       try {
         await ingestOne(parts, asset, signal);
         await onReady(assetId);
         parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
       } catch (error) {
-        if (error instanceof AssetRemoved) {
-          // The last step may have stored a file after the asset was erased.
-          await parts.mediaStore.remove(`assets/${assetId}`);
-          return;
-        }
-        const isPermanent =
-          error instanceof RemovedCopy ||
-          (error instanceof MediaError && (await isFinal(parts.database.pool, assetId, error)));
-        if (!isPermanent) throw error;
-        parts.log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
-        await saveFailure(parts.database.pool, assetId, {
-          message: error.message,
-          code: uploadFailureOf(error),
-        });
+        if (error instanceof AssetRemoved) await removeErased(parts, assetId);
+        else if (isInterruption(error, signal)) throw error;
+        else await settle(parts, assetId, error);
       }
     },
   });
 }
 
-/** Errors that may be an accident of the server, such as a killed ffmpeg; after several attempts they are those of the file. */
-const countedErrors: ReadonlySet<string> = new Set(['ffmpeg_failed', 'timeout', 'picture', 'manifest']);
-const MOST_FAILURES = 4;
-const WEEK_SECONDS = 7 * 24 * 3600;
+/** Removes what was stored for an asset after it was erased, also by a worker that was killed since. */
+async function removeErased({ database, mediaStore }: PipelineParts, assetId: number): Promise<void> {
+  if (await isErased(database.pool, assetId)) await mediaStore.remove(`assets/${assetId}`);
+}
 
-/** Whether another attempt cannot succeed; counts the failure. */
-async function isFinal(pool: pg.Pool, assetId: number, { code }: MediaError): Promise<boolean> {
-  if (permanentErrors.has(code)) return true;
-  if (!countedErrors.has(code)) return false;
-  const limit = { key: `ingest failure ${assetId}`, most: MOST_FAILURES, seconds: WEEK_SECONDS };
-  return (await countAttempt(pool, [limit])) !== undefined;
+/** Refuses a file that cannot be used. @throws RetryAfter after a failure of the server */
+async function settle({ database: { pool }, log }: PipelineParts, assetId: number, error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  const seconds = isFileError(error) ? undefined : await countServerFailure(pool, assetId, error);
+  if (seconds !== undefined) {
+    await saveWaiting(pool, assetId, message);
+    throw new RetryAfter(seconds, message, { cause: error });
+  }
+  log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
+  await saveFailure(pool, assetId, { message, code: uploadFailureOf(error) });
 }
 
 async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortSignal): Promise<void> {
@@ -106,6 +97,12 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     onManifest: (partial) => saveManifest(database.pool, asset.id, partial, 'partial'),
   });
   await steps.settle();
+  await checkBeforeReview(parts, {
+    assetId: asset.id,
+    suffix: manifest.renditions[0]?.suffix,
+    vr: manifest.vr,
+    signal,
+  });
   await saveManifest(database.pool, asset.id, manifest, 'ready');
   await source.discard();
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { one } from '../database/rows.ts';
+import { waitingStep } from './asset-store.ts';
 
 /** Progress of the pipeline, for the health answer and the console. */
 export interface PipelineProgress {
@@ -43,7 +44,7 @@ export async function pipelineProgress(pool: pg.Pool): Promise<PipelineProgress>
                (SELECT count(*) FROM (SELECT FROM videos WHERE NOT picture_ready LIMIT 100000) AS counted) AS missing) AS p
      LEFT JOIN LATERAL
        (SELECT source_key AS source, step, step_fraction AS fraction FROM media_assets
-        WHERE step IS NOT NULL AND state IN ('pending', 'partial') ORDER BY updated_at DESC LIMIT 1) AS c ON true`,
+        WHERE step <> '${waitingStep}' AND state IN ('pending', 'partial') ORDER BY updated_at DESC LIMIT 1) AS c ON true`,
   );
   return {
     assets: {

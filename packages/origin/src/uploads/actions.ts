@@ -3,9 +3,10 @@ import { extname } from 'node:path';
 import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { eraseVideo, ingestAsset, makePictureBatch } from '../jobs/queues.ts';
+import { eraseVideo, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import { sendIngest } from '../pipeline/turns.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
@@ -112,7 +113,7 @@ export function uploadActions(
           await setTags(client, videoId, tagsOf(params.tags ?? []));
           if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
           await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
-          await jobs.send(ingestAsset, { assetId }, { client });
+          await sendIngest(jobs, { client }, assetId);
           return { video_id: String(videoId), dir };
         });
       } catch (error) {

@@ -6,6 +6,7 @@ import { signedIn } from '../actions/action-refusal.ts';
 import { countRow, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/index.ts';
 import { appealPath } from '../moderation/private-link.ts';
+import { waitingStep } from '../pipeline/asset-store.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { pagesOf, wireDate, wireDecimal, wireDigits } from '../wire/text.ts';
 import type { TransferFiles } from './transfers/transfer-files.ts';
@@ -88,7 +89,7 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
           WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove')) END AS "decisionId",
         u.preview_seconds AS "previewSeconds", u.transfer_id AS "transferId", u.file_name AS "fileName", u.bytes,
         u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
-        t.reason_code AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
+        CASE WHEN a.step = '${waitingStep}' AND t.to_stage IN ('checking', 'encoding') THEN 'upload.waiting' ELSE t.reason_code END AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
         coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isNews",
         ${progressOf('a')} AS progress
       FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page

@@ -3,8 +3,8 @@ import type { Probe } from '@nightjar/media';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { ingestAsset } from '../jobs/queues.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import { sendIngest } from '../pipeline/turns.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
@@ -127,7 +127,7 @@ async function save(
     if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
     await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
     await transition(client, videoId, 'checking', { role: 'uploader', userId });
-    await jobs.send(ingestAsset, { assetId }, { client });
+    await sendIngest(jobs, { client }, assetId);
     return answerOf({ videoId, dir });
   });
   await purge([`video-${videoId}`]);

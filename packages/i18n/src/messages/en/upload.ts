@@ -82,6 +82,8 @@ export const uploadMessages = {
   'upload.stage.removed': 'Removed',
   'upload.stageText.checking': 'We check the file before it is processed.',
   'upload.stageText.encoding': 'Your video is being made ready for playback.',
+  'upload.stageText.waiting':
+    'The server cannot process your video at the moment and tries again by itself. You do not need to send it again.',
   'upload.stageText.in_review': 'A moderator looks at your video before it is published.',
   'upload.stageText.hidden': 'Your video is not shown at the moment.',
   'upload.stageText.changes_requested': 'Change the details and send the video again.',

@@ -7,8 +7,8 @@ import { announcePurge } from '../../cache/purges.ts';
 import type { Database } from '../../database/open-database.ts';
 import { transaction } from '../../database/transaction.ts';
 import { createJobSender } from '../../jobs/job-sender.ts';
-import { ingestAsset } from '../../jobs/queues.ts';
 import type { Log } from '../../log.ts';
+import { sendIngest } from '../../pipeline/turns.ts';
 import { isVideoFile } from '../../uploads/checks.ts';
 import { type ImportLine, parseLine } from './import-line.ts';
 import { findImported, findOwner, insertImported, saveTexts } from './import-store.ts';
@@ -147,7 +147,7 @@ async function saveLine(
       key: line.key,
     });
     await saveTexts(client, { videoId, line, ownerId, digest });
-    await jobs.send(ingestAsset, { assetId }, { client });
+    await sendIngest(jobs, { client }, assetId);
   });
   return 'added';
 }

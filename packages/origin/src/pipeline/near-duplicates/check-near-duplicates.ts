@@ -1,10 +1,18 @@
-import { type Fingerprint, type Likeness, MediaError, makeFingerprint, probe } from '@nightjar/media';
+import {
+  assetKeys,
+  type Fingerprint,
+  type Likeness,
+  MediaError,
+  makeFingerprint,
+  probe,
+} from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
 import { idRow, rows } from '../../database/rows.ts';
 import { videoStatus } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
 import { blocksCopies, isRemovedForCause } from '../../uploads/duplicates.ts';
+import { locateSource } from '../asset-source.ts';
 import type { PipelineParts } from '../pipeline-parts.ts';
 import { RemovedCopy } from '../upload-failure.ts';
 import {
@@ -26,8 +34,9 @@ interface CheckedSource {
 const mostMarks = 5;
 
 /**
- * Compares a new upload with every video on the site and every removed one, and marks it for the review. Assets of videos that
- * are not checked, such as those of the demonstration, are left to `fingerprintAsset`.
+ * Compares a new upload with every video on the site and every removed one before its media are made, and marks it for the review.
+ * Assets of videos that are not checked, such as those of the demonstration, are left to `fingerprintAsset`. A file whose frames
+ * cannot be read is left to `checkBeforeReview`, because a damaged one is refused with its own code while it is encoded.
  *
  * @throws RemovedCopy when it looks like a video that a moderator removed.
  */
@@ -35,25 +44,97 @@ export async function checkNearDuplicates(
   { database: { pool }, workDir, log }: Pick<PipelineParts, 'database' | 'workDir' | 'log'>,
   { assetId, path, vr, signal }: CheckedSource,
 ): Promise<void> {
-  const checked = await rows(
-    pool,
-    idRow,
-    `SELECT id FROM videos WHERE asset_id = $1 AND status_id = ${videoStatus.inProcessing} AND step = 'checking'`,
-    [assetId],
-  );
-  if (checked.length === 0) return;
+  const videoIds = await findUnreviewed(pool, assetId);
+  if (videoIds.length === 0) return;
   let fingerprint = await loadAssetFingerprint(pool, assetId);
   if (fingerprint === undefined) {
     fingerprint = await fingerprintOfFile({ path, vr, workDir, signal }).catch((error: unknown) => {
-      // A damaged file is refused with its own code while it is encoded.
       if (!(error instanceof MediaError && error.code === 'ffmpeg_failed')) throw error;
-      log.warn({ err: error, asset: assetId }, 'A video was not compared with others: it cannot be read.');
+      log.warn({ err: error, asset: assetId }, 'A video is compared with others after it was encoded.');
       return undefined;
     });
     if (fingerprint === undefined) return;
     await saveAssetFingerprint(pool, assetId, fingerprint);
   }
-  await compare(pool, { assetId, fingerprint, videoIds: checked.map(({ id }) => id) });
+  await compare(pool, { assetId, fingerprint, videoIds });
+}
+
+/**
+ * Compares an upload again when its media are made: with videos that came in the meantime, and by its smallest rendition if its
+ * source could not be read. No upload reaches the review without it.
+ *
+ * @throws RemovedCopy when it looks like a video that a moderator removed; MediaError if it could not be compared.
+ */
+export async function checkBeforeReview(
+  parts: Omit<PipelineParts, 'log'>,
+  rendition: {
+    assetId: number;
+    suffix: string | undefined;
+    vr: string | null | undefined;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { pool } = parts.database;
+  const { assetId } = rendition;
+  const videoIds = await findUnreviewed(pool, assetId);
+  if (videoIds.length === 0) return;
+  let fingerprint = await loadAssetFingerprint(pool, assetId);
+  if (fingerprint === undefined) {
+    fingerprint = await fingerprintOfRendition(parts, rendition);
+    await saveAssetFingerprint(pool, assetId, fingerprint);
+  }
+  await compare(pool, { assetId, fingerprint, videoIds });
+}
+
+async function findUnreviewed(pool: pg.Pool, assetId: number): Promise<number[]> {
+  const found = await rows(
+    pool,
+    idRow,
+    `SELECT id FROM videos WHERE asset_id = $1 AND status_id = ${videoStatus.inProcessing} AND step IN ('checking', 'encoding')`,
+    [assetId],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Computes the fingerprint of an asset from a rendition in the store. Throws `MediaError` or the signal's reason. */
+export async function fingerprintOfRendition(
+  { mediaStore, workDir }: Pick<PipelineParts, 'mediaStore' | 'workDir'>,
+  { assetId, suffix, vr, signal }: Parameters<typeof checkBeforeReview>[1],
+): Promise<Fingerprint> {
+  if (suffix === undefined) throw new MediaError('manifest', `The asset ${assetId} has no rendition.`);
+  const sourceKey = assetKeys.rendition(`assets/${assetId}`, suffix);
+  const source = await locateSource({ sourceKey, mediaStore, workDir, signal, onProgress: () => {} });
+  try {
+    return await fingerprintOfFile({ path: source.path, vr, workDir, signal });
+  } finally {
+    await source.discard();
+  }
+}
+
+/**
+ * Compares a video whose fingerprint was computed late, and the videos in review that were compared without it. A moderator
+ * decides: nothing is refused.
+ */
+export async function compareLate(pool: pg.Pool, assetId: number, fingerprint: Fingerprint): Promise<void> {
+  const like = await findLikeAssets(pool, assetId, fingerprint);
+  const listed = await findListed(pool, fingerprint);
+  await transaction(pool, async (client) => {
+    for (const { list, likeness } of listed)
+      await client.query(
+        `INSERT INTO near_duplicates (video_id, list, share, distance, is_mirrored)
+         SELECT v.id, $2, $3, $4, $5 FROM videos v WHERE v.asset_id = $1 AND v.status_id = ${videoStatus.inReview}
+           AND NOT EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id AND n.list = $2)`,
+        [assetId, list, likeness.share, likeness.distance, likeness.isMirrored],
+      );
+    for (const { assetId: likeAsset, likeness } of like.slice(0, mostMarks))
+      await client.query(
+        `INSERT INTO near_duplicates (video_id, original_id, share, distance, is_mirrored)
+         SELECT v.id, o.id, $3, $4, $5 FROM videos v JOIN videos o ON v.id <> o.id AND ${blocksCopies('o')}
+         WHERE v.status_id = ${videoStatus.inReview} AND (v.asset_id = $1 AND o.asset_id = $2 OR v.asset_id = $2 AND o.asset_id = $1)
+           AND NOT EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id AND n.original_id = o.id)`,
+        [assetId, likeAsset, likeness.share, likeness.distance, likeness.isMirrored],
+      );
+  });
 }
 
 /** Computes the fingerprint of a local file of unknown length. Throws `MediaError` or the signal's reason. */

@@ -1,17 +1,20 @@
-import { assetKeys, MediaError } from '@nightjar/media';
 import { z } from 'zod';
 import { first } from '../../database/rows.ts';
 import { fingerprintAsset } from '../../jobs/queues.ts';
-import { handler } from '../../jobs/worker.ts';
-import { locateSource } from '../asset-source.ts';
+import { handler, RetryAfter } from '../../jobs/worker.ts';
 import type { PipelineParts } from '../pipeline-parts.ts';
-import { fingerprintOfFile } from './check-near-duplicates.ts';
+import { countServerFailure, isInterruption } from '../server-failures.ts';
+import { compareLate, fingerprintOfRendition } from './check-near-duplicates.ts';
 import { loadAssetFingerprint, saveAssetFingerprint } from './fingerprint-store.ts';
 
 const assetRow = z.object({ suffix: z.string().nullable(), vr: z.string().nullable() });
 
-/** The job that computes the fingerprint of a finished asset that was not checked as an upload, from its smallest rendition. */
-export function fingerprintAssetHandler({ database: { pool }, mediaStore, workDir, log }: PipelineParts) {
+/**
+ * The job that computes the fingerprint of a finished asset that was not checked as an upload, from its smallest rendition, and
+ * compares it with the others. A failure of the server is retried for hours.
+ */
+export function fingerprintAssetHandler(parts: PipelineParts) {
+  const { pool } = parts.database;
   return handler({
     queue: fingerprintAsset,
     async run({ assetId }, signal) {
@@ -24,16 +27,20 @@ export function fingerprintAssetHandler({ database: { pool }, mediaStore, workDi
         [assetId],
       );
       if (!asset?.suffix) return;
-      const sourceKey = assetKeys.rendition(`assets/${assetId}`, asset.suffix);
-      const source = await locateSource({ sourceKey, mediaStore, workDir, signal, onProgress: () => {} });
+      const { suffix, vr } = asset;
       try {
-        const fingerprint = await fingerprintOfFile({ path: source.path, vr: asset.vr, workDir, signal });
+        const fingerprint = await fingerprintOfRendition(parts, { assetId, suffix, vr, signal });
+        await compareLate(pool, assetId, fingerprint);
+        // Last, because an asset with a fingerprint is not compared again.
         await saveAssetFingerprint(pool, assetId, fingerprint);
       } catch (error) {
-        if (!(error instanceof MediaError)) throw error;
-        log.warn({ err: error, asset: assetId }, 'The fingerprint of a video could not be computed.');
-      } finally {
-        await source.discard();
+        if (isInterruption(error, signal)) throw error;
+        const seconds = await countServerFailure(pool, assetId, error);
+        if (seconds !== undefined)
+          throw new RetryAfter(seconds, 'The fingerprint of a video could not be computed.', {
+            cause: error,
+          });
+        parts.log.error({ err: error, asset: assetId }, 'A video has no fingerprint and is not compared.');
       }
     },
   });

@@ -11,7 +11,8 @@ import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { type Actor, transition } from '../../videos/states/transition.ts';
 import { startWorker } from '../start-worker.ts';
-import { fingerprintOfFile } from './check-near-duplicates.ts';
+import { checkBeforeReview, fingerprintOfFile } from './check-near-duplicates.ts';
+import { fingerprintAssetHandler } from './fingerprint-asset.ts';
 import { findLikeAssets, loadAssetFingerprint, saveAssetFingerprint } from './fingerprint-store.ts';
 
 let database: TestDatabase;
@@ -164,4 +165,56 @@ test('computes the missing fingerprint of a finished asset from its smallest ren
   expect(await findLikeAssets(database.pool, 9, await readClip(path))).toMatchObject([
     { assetId: 1, likeness: { share: 1, isMirrored: false } },
   ]);
+}, 120_000);
+
+const parts = () => ({
+  database,
+  mediaStore,
+  workDir: join(dataDir, 'work'),
+  log: silentLog,
+});
+
+test('compares an upload by its smallest rendition before the review if its source could not be read', async () => {
+  await addOriginal(1, await makeClip('shapes.mp4', shapes));
+  await addUpload(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
+  await sql(`UPDATE videos SET step = 'encoding' WHERE id = 2`);
+  const signal = AbortSignal.timeout(60_000);
+  const rendition = { assetId: 2, suffix: '_sd.mp4', vr: null, signal };
+  await expect(checkBeforeReview(parts(), rendition)).rejects.toThrow();
+  expect(await loadAssetFingerprint(database.pool, 2)).toBeUndefined();
+  await mediaStore.put('assets/2/video_sd.mp4', { path: join(dataDir, 'copy.mp4') });
+  await checkBeforeReview(parts(), rendition);
+  expect(await marks()).toMatchObject([{ video_id: 2, original_id: 1 }]);
+  expect(await loadAssetFingerprint(database.pool, 2)).toBeDefined();
+}, 120_000);
+
+test('compares a fingerprint that was computed late with the videos in review, in both directions', async () => {
+  const path = await makeClip('shapes.mp4', shapes);
+  await addOriginal(1, path);
+  await addOriginal(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
+  await sql('UPDATE videos SET status_id = 3 WHERE id = 2');
+  const late = async (id: number) => {
+    await sql('DELETE FROM near_duplicates');
+    await sql('DELETE FROM asset_fingerprints WHERE asset_id = $1', [id]);
+    await sql(`UPDATE media_assets SET manifest = '{"renditions":[{"suffix":"_sd.mp4"}]}' WHERE id = $1`, [
+      id,
+    ]);
+    await mediaStore.put(`assets/${id}/video_sd.mp4`, { path });
+    await fingerprintAssetHandler(parts()).run({ assetId: id }, AbortSignal.timeout(60_000));
+    expect(await loadAssetFingerprint(database.pool, id)).toBeDefined();
+    return marks();
+  };
+  expect(await late(1)).toMatchObject([{ video_id: 2, original_id: 1 }]);
+  expect(await late(2)).toMatchObject([{ video_id: 2, original_id: 1 }]);
+}, 120_000);
+
+test('retries a late fingerprint that could not be computed', async () => {
+  await addOriginal(1, await makeClip('shapes.mp4', shapes));
+  await sql('DELETE FROM asset_fingerprints');
+  await sql(`UPDATE media_assets SET manifest = '{"renditions":[{"suffix":"_sd.mp4"}]}'`);
+  const run = () => fingerprintAssetHandler(parts()).run({ assetId: 1 }, AbortSignal.timeout(60_000));
+  await expect(run()).rejects.toMatchObject({ name: 'RetryAfter', seconds: 5 });
+  await mediaStore.put('assets/1/video_sd.mp4', { path: join(dataDir, 'shapes.mp4') });
+  await run();
+  expect(await loadAssetFingerprint(database.pool, 1)).toBeDefined();
 }, 120_000);

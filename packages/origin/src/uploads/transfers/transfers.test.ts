@@ -120,6 +120,10 @@ describe('a transfer', () => {
     const sent = await submit(id);
     expect(sent).toMatchObject({ status: 200, body: { video_id } });
     expect(await newest()).toMatchObject({ title: fields.title, stage: 'checking', is_submitted: '1' });
+    await sql(`UPDATE media_assets SET step = 'waiting'`);
+    expect(await newest()).toMatchObject({ stage: 'checking', code: 'upload.waiting' });
+    await sql(`UPDATE media_assets SET step = NULL`);
+    expect(await newest()).toMatchObject({ stage: 'checking', code: '' });
     expect(await sources()).toEqual([`${id}.mp4`]);
     expect(await files.receivedBytes(id)).toBe(0);
     // The answer to the first request was lost.
