@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { type Actor, transition } from '../../videos/states/transition.ts';
+import { ingestAssetHandler } from '../ingest-asset.ts';
 import { startWorker } from '../start-worker.ts';
 import { checkBeforeReview, fingerprintOfFile } from './check-near-duplicates.ts';
 import { fingerprintAssetHandler } from './fingerprint-asset.ts';
@@ -217,4 +218,28 @@ test('retries a late fingerprint that could not be computed', async () => {
   await mediaStore.put('assets/1/video_sd.mp4', { path: join(dataDir, 'shapes.mp4') });
   await run();
   expect(await loadAssetFingerprint(database.pool, 1)).toBeDefined();
+}, 120_000);
+
+test('compares an upload again before the review with a video that came while it was encoded', async () => {
+  const path = await makeClip('shapes.mp4', shapes);
+  await addUpload(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
+  let isAdded = false;
+  const store = new Proxy(mediaStore, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'put') return (...args: unknown[]): unknown => Reflect.apply(value, target, args);
+      return async (...args: unknown[]) => {
+        if (!isAdded) {
+          isAdded = true;
+          await addOriginal(1, path);
+        }
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+  const ingesting = ingestAssetHandler({ ...parts(), mediaStore: store }, async () => undefined);
+  await ingesting.run({ assetId: 2 }, AbortSignal.timeout(60_000));
+  expect(await sql('SELECT status_id FROM videos WHERE id = 2')).toEqual([{ status_id: 3 }]);
+  expect(await marks()).toMatchObject([{ video_id: 2, original_id: 1 }]);
 }, 120_000);
