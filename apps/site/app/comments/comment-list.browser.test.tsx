@@ -168,6 +168,26 @@ it('asks a guest to log in, and sends the text after the sign-in', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['act=comment&section=video&object_id=12&text=As+a+guest']));
 });
 
+it('asks to log in again when the session has ended, and then sends the text', async () => {
+  await open();
+  answers.comment = () => refusal('login_required', 401);
+  await userEvent.fill(field(), 'Written before');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() => expect(shown.querySelector('dialog[open]')).not.toBeNull());
+  expect(sent).toHaveLength(1);
+  expect(field().value).toBe('Written before');
+  expect(cookies.get(siteCookies.signedIn.name)).toBeUndefined();
+  answers.comment = () => {
+    comments = [wire(2, 'Written before'), wire(1, 'First')];
+    return success({ comment: comments[0] });
+  };
+  cookies.set(siteCookies.signedIn.name, '1');
+  const { announceSession } = await import('../account/use-is-member.ts');
+  await act(async () => announceSession());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(texts()).toContain('Written before'));
+});
+
 it('marks the comment of the address, and says when it is gone', async () => {
   await open('/#comment-1');
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('comment-1'));

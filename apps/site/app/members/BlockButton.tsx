@@ -12,7 +12,7 @@ interface BlockButtonProps {
 
 /** Blocks a member after a confirmation, or removes the block. Without scripts it sends the form at once. */
 export function BlockButton({ member: { id, username: name }, isBlocked }: BlockButtonProps) {
-  const { send, isPending } = usePageWrite();
+  const { send, isPending, signIn } = usePageWrite();
   const [isAsking, setAsking] = useState(false);
   const form = memberForms.block(isBlocked ? 'remove' : 'add', id);
   const onSubmit = (event: FormEvent) => {
@@ -55,6 +55,7 @@ export function BlockButton({ member: { id, username: name }, isBlocked }: Block
       >
         <p>{memberText('block.text', { name })}</p>
       </Dialog>
+      {signIn}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
 
 /** A button that sends a form of the wire; without scripts it sends the same fields to the page. */
 export function WriteButton({ form, done, undo, label, onDone, children, ...look }: WriteButtonProps) {
-  const { send, isPending } = usePageWrite();
+  const { send, isPending, signIn } = usePageWrite();
   const sending = useRef<string>(undefined);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,12 +30,15 @@ export function WriteButton({ form, done, undo, label, onDone, children, ...look
     if (ok) onDone?.();
   };
   return (
-    <form method="post" onSubmit={onSubmit}>
-      <HiddenFields form={form} />
-      <Button {...look} type="submit" isBusy={isPending} aria-label={label}>
-        {children}
-      </Button>
-    </form>
+    <>
+      <form method="post" onSubmit={onSubmit}>
+        <HiddenFields form={form} />
+        <Button {...look} type="submit" isBusy={isPending} aria-label={label}>
+          {children}
+        </Button>
+      </form>
+      {signIn}
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { head, isOwn, list } = loaderData;
-  const { remove, isShown } = useRemoval();
+  const { remove, signIn, isShown } = useRemoval();
   return (
     <MemberScreen head={head} tab="favourites" rendered={actionData}>
       <MemberListView
@@ -75,6 +75,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
           />
         )}
       </MemberListView>
+      {signIn}
     </MemberScreen>
   );
 }

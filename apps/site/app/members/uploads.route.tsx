@@ -86,7 +86,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { head, isOwn, list, uploads } = loaderData;
-  const { remove, isShown } = useRemoval();
+  const { remove, signIn, isShown } = useRemoval();
   const [asked, setAsked] = useState<MemberVideo>();
   const confirm = () => {
     if (!asked) return;
@@ -122,6 +122,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
           />
         )}
       </MemberListView>
+      {signIn}
       <Dialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}

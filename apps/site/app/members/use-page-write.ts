@@ -2,7 +2,8 @@ import { noticeText } from '@nightjar/i18n';
 import { type ToastAction, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { announceSession } from '../account/use-is-member.ts';
+import { useSignIn } from '../account/use-sign-in.tsx';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { announceBlock } from './announce-block.ts';
 import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 
@@ -14,12 +15,14 @@ interface WriteOptions {
 }
 
 /**
- * Sends forms of the wire from a page of a member, shows their result as a toast and loads the data of the page again.
+ * Sends forms of the wire from a page of a member, shows their result as a toast and loads the data of the page again. After the
+ * end of the session, render `signIn` next to the control: the form is sent again after the sign-in.
  */
 export function usePageWrite() {
   const t = useTranslator();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
+  const signIn = useSignIn();
   const [pending, setPending] = useState(0);
 
   async function send(form: WriteForm, { done, undo }: WriteOptions = {}): Promise<WriteOutcome> {
@@ -29,11 +32,13 @@ export function usePageWrite() {
     if (outcome.ok) await revalidate();
     if (outcome.ok && form.fields.act === 'block') void announceBlock();
     setPending((count) => count - 1);
-    if (!outcome.ok) {
+    if (!outcome.ok && outcome.code === 'login_required') {
+      forgetSession();
+      await signIn.ask(() => void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }));
+    } else if (!outcome.ok) {
       const { notify, params } = outcome;
       const text = noticeText(t, { code: notify, ...(params && { params }) });
       toasts.show({ type: 'error', text, id: 'member-write' });
-      if (outcome.code === 'login_required') announceSession();
     } else if (done !== undefined) {
       const action: ToastAction | undefined = undo && {
         label: t('toast.undo'),
@@ -44,5 +49,5 @@ export function usePageWrite() {
     return outcome;
   }
 
-  return { send, isPending: pending > 0 };
+  return { send, isPending: pending > 0, signIn: signIn.dialog };
 }

@@ -10,7 +10,7 @@ interface Removal {
 
 /** Removes entries of a list: each disappears at once, and appears again when the write is refused or undone. */
 export function useRemoval() {
-  const { send } = usePageWrite();
+  const { send, signIn } = usePageWrite();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
 
   async function remove(id: number, { form, done, undo }: Removal) {
@@ -21,5 +21,5 @@ export function useRemoval() {
     setRemoved((ids) => new Set([...ids].filter((each) => each !== id)));
   }
 
-  return { remove, isShown: ({ id }: { id: number }) => !removed.has(id) };
+  return { remove, signIn, isShown: ({ id }: { id: number }) => !removed.has(id) };
 }

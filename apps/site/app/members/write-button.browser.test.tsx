@@ -1,9 +1,28 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SignInDialog } from '../account/SignInDialog.tsx';
 import { memberForms } from './member-forms.ts';
 import { WriteButton } from './WriteButton.tsx';
+
+/** The form of the dialog is sent by the router, which has no sign-in page in this test. */
+vi.mock('../account/SignInDialog.tsx', () => ({
+  SignInDialog: ({ isOpen, onClose, onSignedIn }: Parameters<typeof SignInDialog>[0]) =>
+    isOpen && (
+      <button
+        type="button"
+        data-testid="sign-in"
+        onClick={() => {
+          onClose();
+          onSignedIn?.();
+        }}
+      >
+        Log in
+      </button>
+    ),
+}));
 
 const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
@@ -72,4 +91,24 @@ it('takes a click on its next action at once', async () => {
   await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
   button().click();
   await vi.waitFor(() => expect(sent).toEqual(['remove', 'request']));
+});
+
+it('offers to sign in when the session has ended, and sends the form again', async () => {
+  const cookies = createCookieJar();
+  cookies.set(siteCookies.signedIn.name, '1');
+  vi.mocked(window.fetch).mockImplementation(async (_input, init) => {
+    sent.push(new URLSearchParams(String(init?.body)).get('section'));
+    if (sent.length === 1) return Response.json({ error: 1, code: 'login_required' }, { status: 401 });
+    isFriend = false;
+    return Response.json({ success: 1, ok: 1 });
+  });
+  button().click();
+  const signIn = () => shown.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  expect(cookies.get(siteCookies.signedIn.name)).toBeUndefined();
+  expect(button().textContent).toBe('Remove friend');
+  signIn()?.click();
+  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
+  expect(sent).toEqual(['remove', 'remove']);
+  expect(signIn()).toBeNull();
 });

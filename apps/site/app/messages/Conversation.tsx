@@ -3,6 +3,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { Avatar, Button, EmptyState, Icon, Link, useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { links } from '../addresses/links.ts';
 import type { ReportDialogProps } from '../comments/ReportDialog.tsx';
 import { readsWithBlocks } from '../members/announce-block.ts';
@@ -25,7 +26,8 @@ export function Conversation({ member, otherId }: ConversationProps) {
   const t = useTranslator();
   const client = useQueryClient();
   const query = useMessages(otherId);
-  const pending = usePendingMessages(otherId);
+  const signIn = useSignIn();
+  const pending = usePendingMessages(otherId, (message) => void signIn.ask(() => pending.retry(message)));
   const [reported, setReported] = useState<Message>();
   const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
   const end = useRef<HTMLDivElement>(null);
@@ -151,6 +153,7 @@ export function Conversation({ member, otherId }: ConversationProps) {
           onSend={pending.send}
         />
       )}
+      {signIn.dialog}
       {Report && reported && (
         <Report
           section="message"

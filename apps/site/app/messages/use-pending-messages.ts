@@ -3,11 +3,11 @@ import { communityText } from '@nightjar/i18n/community';
 import { useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { announceSession } from '../account/use-is-member.ts';
 import { apiWrites } from '../queries/api-clients.ts';
 import { announceChange } from '../queries/change-channel.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { type LoadedMessages, messagesKey } from './use-messages.ts';
 
 /** A message that is being sent, or could not be sent. */
@@ -18,8 +18,12 @@ export interface PendingMessage {
   error?: string;
 }
 
-/** Sends messages one after the other. A failed one stays with its reason, and can be sent again or discarded. */
-export function usePendingMessages(objectId: number) {
+/**
+ * Sends messages one after the other. A failed one stays with its reason, and can be sent again or discarded.
+ *
+ * @param onSignedOut called with a message that was refused because the session has ended
+ */
+export function usePendingMessages(objectId: number, onSignedOut: (message: PendingMessage) => void) {
   const client = useQueryClient();
   const t = useTranslator();
   const [messages, setMessages] = useState<PendingMessage[]>([]);
@@ -47,7 +51,10 @@ export function usePendingMessages(objectId: number) {
         void client.invalidateQueries({ queryKey: ownKey('ownConversations') });
       } catch (error) {
         const code = error instanceof WriteRefused ? error.failure.wireCode : undefined;
-        if (code === 'login_required') announceSession();
+        if (code === 'login_required') {
+          forgetSession();
+          onSignedOut({ key, text });
+        }
         const isRefused = code === 'no_permission';
         change(key, {
           key,
@@ -56,7 +63,7 @@ export function usePendingMessages(objectId: number) {
         });
       }
     },
-    [client, objectId, t],
+    [client, objectId, onSignedOut, t],
   );
 
   const enqueue = useCallback(

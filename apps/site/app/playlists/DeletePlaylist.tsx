@@ -12,7 +12,7 @@ interface DeletePlaylistProps {
 /** Asks before a playlist is deleted. */
 export function DeletePlaylist({ playlist, onClose, onDeleted }: DeletePlaylistProps) {
   const t = useTranslator();
-  const { send, isPending } = usePageWrite();
+  const { send, isPending, signIn } = usePageWrite();
   const confirm = async () => {
     if (!playlist) return;
     const form = playlistForms.delete(playlist.id);
@@ -21,20 +21,23 @@ export function DeletePlaylist({ playlist, onClose, onDeleted }: DeletePlaylistP
     if (ok) onDeleted?.();
   };
   return (
-    <Dialog
-      isOpen={playlist !== undefined}
-      onClose={onClose}
-      title={memberText('playlists.deleteTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" icon="trash" isBusy={isPending} onClick={() => void confirm()}>
-            {t('common.delete')}
-          </Button>
-        </>
-      }
-    >
-      <p>{memberText('playlists.deleteText', { title: playlist?.title ?? '' })}</p>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={playlist !== undefined}
+        onClose={onClose}
+        title={memberText('playlists.deleteTitle')}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button variant="primary" icon="trash" isBusy={isPending} onClick={() => void confirm()}>
+              {t('common.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{memberText('playlists.deleteText', { title: playlist?.title ?? '' })}</p>
+      </Dialog>
+      {signIn}
+    </>
   );
 }

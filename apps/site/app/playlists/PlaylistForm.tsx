@@ -1,9 +1,11 @@
 import { memberText } from '@nightjar/i18n/members';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { refusalText } from '../members/refusal-text.ts';
 import { sendWrite, type WriteOutcome } from '../members/send-write.ts';
 import { HiddenFields } from '../members/WriteButton.tsx';
+import { forgetSession } from '../viewer/forget-session.ts';
 import type { PlaylistTexts } from './managed-playlist.ts';
 import styles from './PlaylistForm.module.css';
 import { playlistForms } from './playlist-forms.ts';
@@ -20,6 +22,7 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const signIn = useSignIn();
   const sent = playlist ? playlistForms.edit(playlist.id) : playlistForms.create();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -33,6 +36,9 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
     const outcome = await sendWrite({ ...sent, fields: Object.fromEntries(entries) });
     if (outcome.ok) {
       await onDone(outcome.answer);
+    } else if (outcome.code === 'login_required') {
+      forgetSession();
+      await signIn.ask(() => form.current?.requestSubmit());
     } else {
       setError(refusalText(t, outcome));
       form.current?.querySelector('input')?.focus();
@@ -41,41 +47,44 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <HiddenFields form={sent} />
-      <TextField
-        label={memberText('playlists.title')}
-        name="title"
-        maxLength={120}
-        required
-        defaultValue={playlist?.title}
-        error={error}
-      />
-      <TextArea
-        label={memberText('playlists.description')}
-        name="description"
-        rows={3}
-        maxLength={1000}
-        defaultValue={playlist?.description}
-      />
-      <RadioGroup
-        label={memberText('playlists.visibility')}
-        name="is_private"
-        options={[
-          { value: '0', label: memberText('playlists.everybody') },
-          { value: '1', label: memberText('playlists.onlyMe') },
-        ]}
-        defaultValue={playlist?.isPrivate ? '1' : '0'}
-      />
-      <Button type="submit" variant="primary" isBusy={isPending}>
-        {memberText(playlist ? 'playlists.save' : 'playlists.create')}
-      </Button>
-    </form>
+    <>
+      <form
+        ref={form}
+        method="post"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <HiddenFields form={sent} />
+        <TextField
+          label={memberText('playlists.title')}
+          name="title"
+          maxLength={120}
+          required
+          defaultValue={playlist?.title}
+          error={error}
+        />
+        <TextArea
+          label={memberText('playlists.description')}
+          name="description"
+          rows={3}
+          maxLength={1000}
+          defaultValue={playlist?.description}
+        />
+        <RadioGroup
+          label={memberText('playlists.visibility')}
+          name="is_private"
+          options={[
+            { value: '0', label: memberText('playlists.everybody') },
+            { value: '1', label: memberText('playlists.onlyMe') },
+          ]}
+          defaultValue={playlist?.isPrivate ? '1' : '0'}
+        />
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {memberText(playlist ? 'playlists.save' : 'playlists.create')}
+        </Button>
+      </form>
+      {signIn.dialog}
+    </>
   );
 }

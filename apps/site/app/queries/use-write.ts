@@ -1,7 +1,7 @@
 import type { Write } from '@nightjar/api';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { announceSession } from '../account/use-is-member.ts';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { apiWrites } from './api-clients.ts';
 import { announceChange } from './change-channel.ts';
 import { WriteRefused, writeErrorText } from './write-refused.ts';
@@ -47,8 +47,7 @@ export function useWrite<Params, Answer, Code extends string>(
     onSuccess: (answer, params) => options.onDone?.(answer, params),
     onError(error, params, context) {
       for (const [queryKey, data] of context?.before ?? []) client.setQueryData(queryKey, data);
-      // The session may have ended in another tab or on the server.
-      if (error instanceof WriteRefused && error.failure.wireCode === 'login_required') announceSession();
+      if (error instanceof WriteRefused && error.failure.wireCode === 'login_required') forgetSession();
       if (options.onFailed?.(error, params)) return;
       toasts.show({ type: 'error', text: writeErrorText(t, error) });
     },

@@ -1,6 +1,11 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { announceSession } from '../account/use-is-member.ts';
 
-/** Removes the mark of a session that ended on the server, so that the page is that of a guest. */
+/**
+ * Call it when the origin answers `login_required`: the session has ended in another tab or on the server. Removes the mark of
+ * the session, so that the page becomes that of a guest and the next write offers to sign in.
+ */
 export function forgetSession(): void {
   createCookieJar().remove(siteCookies.signedIn.name);
+  announceSession();
 }

@@ -1,10 +1,9 @@
 import { ApiError, type Write } from '@nightjar/api';
-import { useTranslator } from '@nightjar/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FormFailure, formFailure, localFailure } from '../../forms/form-result.ts';
 import { apiWrites } from '../../queries/api-clients.ts';
-import type { SignInDialog } from '../SignInDialog.tsx';
-import { announceSession } from '../use-is-member.ts';
+import { forgetSession } from '../../viewer/forget-session.ts';
+import { useSignIn } from '../use-sign-in.tsx';
 
 interface FormWrite<Params> {
   failure: FormFailure | undefined;
@@ -24,10 +23,9 @@ export function useFormWrite<Params, Answer, Code extends string>(
   form: RefObject<HTMLFormElement | null>,
   onDone: (answer: Answer) => void,
 ): FormWrite<Params> {
-  const t = useTranslator();
   const [failure, setFailure] = useState<FormFailure>();
   const [isPending, setPending] = useState(false);
-  const [signIn, setSignIn] = useState<{ Dialog: typeof SignInDialog; params: Params; isOpen: boolean }>();
+  const signIn = useSignIn();
   const isSending = useRef(false);
 
   useEffect(() => {
@@ -43,12 +41,10 @@ export function useFormWrite<Params, Answer, Code extends string>(
         setFailure(undefined);
         onDone(result.answer);
       } else if (result.wireCode === 'login_required') {
-        announceSession();
-        const { SignInDialog: Dialog } = await import('../SignInDialog.tsx');
-        setSignIn({ Dialog, params, isOpen: true });
+        forgetSession();
+        await signIn.ask(() => send(params));
       } else setFailure(formFailure(result));
     } catch (error) {
-      // Also a chunk of the dialog that could not be loaded.
       if (!(error instanceof ApiError)) console.debug(error);
       setFailure(localFailure(navigator.onLine ? 'failed' : 'offline'));
     }
@@ -68,13 +64,6 @@ export function useFormWrite<Params, Answer, Code extends string>(
     failure,
     isPending,
     send,
-    signIn: signIn && (
-      <signIn.Dialog
-        isOpen={signIn.isOpen}
-        reason={t('notify.login_required')}
-        onClose={() => setSignIn({ ...signIn, isOpen: false })}
-        onSignedIn={() => send(signIn.params)}
-      />
-    ),
+    signIn: signIn.dialog,
   };
 }
