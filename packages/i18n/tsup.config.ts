@@ -20,5 +20,6 @@ export default definePackage({
   'private-video': 'src/private-video.ts',
   'profile-edit': 'src/profile-edit.ts',
   security: 'src/security.ts',
+  translation: 'src/translation.ts',
   upload: 'src/upload.ts',
 });

@@ -6,6 +6,7 @@ import { runMember } from './commands/member.ts';
 import { runRetentionCommand } from './commands/retention.ts';
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
+import { runTexts } from './commands/texts.ts';
 import { runTrack } from './commands/track.ts';
 import { runWorker } from './commands/worker.ts';
 import { runCommand } from './startup/run-command.ts';
@@ -23,6 +24,7 @@ const commands = new Map<string, () => Promise<void>>([
   ['member', () => runMember(words)],
   ['retention', () => runRetentionCommand(words)],
   ['seed', () => runSeed(words)],
+  ['texts', () => runTexts(words)],
   ['track', () => runTrack(words)],
 ]);
 

@@ -13,6 +13,8 @@ export interface SiteServices {
   /** Suggestions. */
   discovery: DiscoveryClient;
   siteConfig: SiteConfig;
+  /** Address of the script with the texts of the site's language, where it is not English. */
+  translationScript?: string;
   publicUrl: string;
   markup: MarkupCache;
   log: SiteLog;

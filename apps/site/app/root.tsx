@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => [
 /** Used for pages whose loader or rendering failed; all others have their own. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
   const site = siteFacts(loaderData);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   return pageMeta({ site, title: t(errorTitle(error)) });
 }
 
@@ -51,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={site?.lang ?? 'en'}
+      dir={site?.dir}
       data-theme={site?.theme.mode ?? 'auto'}
       style={accent ? ({ '--brand-accent': accent } as CSSProperties) : undefined}
       // The inline scripts set the visitor's theme and layout on this element before the first paint.
@@ -65,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: memberMarkScript }} />
+        {/* In front of all modules, which render with these texts. */}
+        {site?.translationScript && <script src={site.translationScript} />}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <Meta />
         <Links />

@@ -44,6 +44,7 @@ export function createApp(options: AppOptions): FetchApp {
     community: createCommunityClient(connection),
     discovery: createDiscoveryClient(connection),
     siteConfig,
+    ...(options.translationScript && { translationScript: options.translationScript }),
     publicUrl,
     markup: createMarkupCache(),
     log,

@@ -14,6 +14,8 @@ export interface AppOptions {
   /** Reads from an origin in the same process as data; replaces `apiFetch` for reads. */
   apiRead?: OriginRead;
   siteConfig: SiteConfig;
+  /** Address of the script with the texts of the site's language, for browsers; undefined on an English site. */
+  translationScript?: string;
   /** Scheme and host under which visitors see the site, without a trailing slash; canonical links start with it. */
   publicUrl: string;
   /** The demonstration accounts still have their published passwords, so pages may show them. Never true on a public address. */

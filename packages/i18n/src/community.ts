@@ -8,4 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type CommunityTextKey = keyof typeof communityMessages;
 
 /** A text of comments, messages, notifications or account security, with its placeholders filled; `n` selects the plural form. */
-export const communityText: CatalogueText<typeof communityMessages> = catalogueText(communityMessages);
+export const communityText: CatalogueText<typeof communityMessages> = catalogueText(
+  'community',
+  communityMessages,
+);

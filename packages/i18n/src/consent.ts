@@ -8,4 +8,4 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type ConsentTextKey = keyof typeof consentMessages;
 
 /** A text of the consent panel, with its placeholders filled. */
-export const consentText: CatalogueText<typeof consentMessages> = catalogueText(consentMessages);
+export const consentText: CatalogueText<typeof consentMessages> = catalogueText('consent', consentMessages);

@@ -8,4 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type DownloadTextKey = keyof typeof downloadMessages;
 
 /** A text of the download page, with its placeholders filled. */
-export const downloadText: CatalogueText<typeof downloadMessages> = catalogueText(downloadMessages);
+export const downloadText: CatalogueText<typeof downloadMessages> = catalogueText(
+  'download',
+  downloadMessages,
+);

@@ -1,5 +1,7 @@
 import { fileErrorMessages } from './messages/en/file-errors.ts';
+import { translated } from './translation/installed.ts';
 import { type Notice, noticeText } from './translator/error-texts.ts';
+import { pluralRules } from './translator/language.ts';
 import { fillMessage } from './translator/message.ts';
 import type { Translate } from './translator/translator.ts';
 
@@ -11,11 +13,13 @@ import type { Translate } from './translator/translator.ts';
 export function fileNoticeText(t: Translate, notice: Notice): string {
   const key = `error.${notice.code}`;
   if (!isFileError(key)) return noticeText(t, notice);
-  const text = fillMessage(fileErrorMessages[key], notice.params ?? {}, plural);
+  const text = fillMessage(
+    translated('fileErrors', key) ?? fileErrorMessages[key],
+    notice.params ?? {},
+    pluralRules(),
+  );
   return notice.info ? `${text} ${notice.info}` : text;
 }
 
 const isFileError = (key: string): key is keyof typeof fileErrorMessages =>
   Object.hasOwn(fileErrorMessages, key);
-
-const plural = new Intl.PluralRules('en');

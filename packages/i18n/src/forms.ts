@@ -8,4 +8,4 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type FormTextKey = keyof typeof formScreenMessages;
 
 /** A text of sign-in, sign-up, recovery or the contact form, with its placeholders filled. */
-export const formText: CatalogueText<typeof formScreenMessages> = catalogueText(formScreenMessages);
+export const formText: CatalogueText<typeof formScreenMessages> = catalogueText('forms', formScreenMessages);

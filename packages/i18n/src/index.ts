@@ -1,6 +1,7 @@
 export { formatDate, formatRelativeDate, type Moment } from './formatters/dates.ts';
 export { formatDuration, isoDuration, spokenDuration } from './formatters/durations.ts';
 export { formatCount, formatFraction, formatFullCount, formatPercent } from './formatters/numbers.ts';
+export { siteDirection, siteLanguage } from './translation/installed.ts';
 export {
   listingText,
   type Notice,
@@ -8,7 +9,6 @@ export {
   subscribeErrorText,
   voteErrorText,
 } from './translator/error-texts.ts';
-export { type Language, languageOf, languages } from './translator/language.ts';
 export type { MessageParams } from './translator/message.ts';
 export {
   createTranslator,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   fillDocument,
   type InformationDocument,
-  informationDocuments,
   informationPlaceholders,
+  informationTexts,
 } from './information.ts';
 
 const textsOf = ({ title, description, intro, sections }: InformationDocument) => [
@@ -13,7 +13,7 @@ const textsOf = ({ title, description, intro, sections }: InformationDocument) =
   ...sections.flatMap(({ heading, paragraphs = [], points = [] }) => [heading, ...paragraphs, ...points]),
 ];
 
-it.each(Object.entries(informationDocuments))(
+it.each(Object.entries(informationTexts().documents))(
   'the document %s uses known facts and valid links only',
   (_, document) => {
     for (const text of textsOf(document)) {
@@ -47,5 +47,5 @@ it.each([
   ['records', 'for 7 years after it'],
   ['terms', 'at least 18 years old'],
 ] as const)('the document %s states "%s"', (name, text) => {
-  expect(textsOf(informationDocuments[name]).join('\n')).toContain(text);
+  expect(textsOf(informationTexts().documents[name]).join('\n')).toContain(text);
 });

@@ -1,4 +1,6 @@
 import { mailMessages } from './messages/en/mail.ts';
+import { translated } from './translation/installed.ts';
+import { pluralRules } from './translator/language.ts';
 import { fillMessage, type PlaceholderNames } from './translator/message.ts';
 
 /*
@@ -14,7 +16,5 @@ export function mailText<Key extends MailTextKey>(
   key: Key,
   params: Readonly<Record<Placeholders<Key>, string>>,
 ): string {
-  return fillMessage(mailMessages[key], params, plural);
+  return fillMessage(translated('mail', key) ?? mailMessages[key], params, pluralRules());
 }
-
-const plural = new Intl.PluralRules('en');

@@ -1,4 +1,5 @@
 import { memberMessages } from './messages/en/members.ts';
+import { translated } from './translation/installed.ts';
 import { type CatalogueText, catalogueText } from './translator/catalogue-text.ts';
 
 /*
@@ -8,10 +9,13 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type MemberTextKey = keyof typeof memberMessages;
 
 /** A text of the member area, with its placeholders filled. */
-export const memberText: CatalogueText<typeof memberMessages> = catalogueText(memberMessages);
+export const memberText: CatalogueText<typeof memberMessages> = catalogueText('members', memberMessages);
 
 /** A text whose key comes from data, for example the value of a fact; undefined for an unknown key. */
 export function findMemberText(key: string): string | undefined {
-  const found = Object.entries(memberMessages).find(([known]) => known === key)?.[1];
+  if (!isMemberText(key)) return undefined;
+  const found = translated('members', key) ?? memberMessages[key];
   return typeof found === 'string' ? found : undefined;
 }
+
+const isMemberText = (key: string): key is MemberTextKey => Object.hasOwn(memberMessages, key);

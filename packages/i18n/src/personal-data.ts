@@ -8,5 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type PersonalDataTextKey = keyof typeof personalDataMessages;
 
 /** A text of the screen of the member's data, with its placeholders filled. */
-export const personalDataText: CatalogueText<typeof personalDataMessages> =
-  catalogueText(personalDataMessages);
+export const personalDataText: CatalogueText<typeof personalDataMessages> = catalogueText(
+  'personalData',
+  personalDataMessages,
+);

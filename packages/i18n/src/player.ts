@@ -1,5 +1,6 @@
 import { playerMessages } from './messages/en/player.ts';
-import { type Language, languageOf } from './translator/language.ts';
+import type { TextsOf } from './translation/texts-of.ts';
+import { languageOf } from './translator/language.ts';
 
 /** A duration for screen readers, which the player uses for its own times. */
 export { spokenDuration } from './formatters/durations.ts';
@@ -9,15 +10,10 @@ export { spokenDuration } from './formatters/durations.ts';
  */
 
 /** Every text of the player; the player fills their `{…}` placeholders. */
-export type PlayerTexts = Texts<typeof playerMessages>;
+export type PlayerTexts = TextsOf<typeof playerMessages>;
 
-type Texts<Messages> = {
-  readonly [Key in keyof Messages]: Messages[Key] extends string ? string : Texts<Messages[Key]>;
-};
-
-const translated: Partial<Record<Language, PlayerTexts>> = { en: playerMessages };
-
-/** The player texts of a language tag (`fr`, `fr-CA`); English where there is no translation. */
-export function playerTexts(lang: string): PlayerTexts {
-  return translated[languageOf(lang)] ?? playerMessages;
+/** The player texts of a language tag (`fr`, `fr-CA`), by default of the site's language; English for any other language. */
+export function playerTexts(lang?: string): PlayerTexts {
+  const translation = globalThis.nightjarTranslation;
+  return translation?.lang === languageOf(lang) ? translation.player : playerMessages;
 }

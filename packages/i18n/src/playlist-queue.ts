@@ -8,5 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type PlaylistQueueTextKey = keyof typeof playlistQueueMessages;
 
 /** A text of the playlist beside a video. */
-export const playlistQueueText: CatalogueText<typeof playlistQueueMessages> =
-  catalogueText(playlistQueueMessages);
+export const playlistQueueText: CatalogueText<typeof playlistQueueMessages> = catalogueText(
+  'playlistQueue',
+  playlistQueueMessages,
+);

@@ -8,4 +8,4 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type PrivacyTextKey = keyof typeof privacyMessages;
 
 /** A text about what others see of a member, and what the account keeps. */
-export const privacyText: CatalogueText<typeof privacyMessages> = catalogueText(privacyMessages);
+export const privacyText: CatalogueText<typeof privacyMessages> = catalogueText('privacy', privacyMessages);

@@ -8,5 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type PrivateVideoTextKey = keyof typeof privateVideoMessages;
 
 /** A text of the page of a private video. */
-export const privateVideoText: CatalogueText<typeof privateVideoMessages> =
-  catalogueText(privateVideoMessages);
+export const privateVideoText: CatalogueText<typeof privateVideoMessages> = catalogueText(
+  'privateVideo',
+  privateVideoMessages,
+);

@@ -8,4 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type ProfileEditTextKey = keyof typeof profileEditMessages;
 
 /** A text of the screen on which members edit their profile. */
-export const profileEditText: CatalogueText<typeof profileEditMessages> = catalogueText(profileEditMessages);
+export const profileEditText: CatalogueText<typeof profileEditMessages> = catalogueText(
+  'profileEdit',
+  profileEditMessages,
+);

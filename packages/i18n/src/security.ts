@@ -8,4 +8,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type SecurityTextKey = keyof typeof securityMessages;
 
 /** A text of the security settings, with its placeholders filled. */
-export const securityText: CatalogueText<typeof securityMessages> = catalogueText(securityMessages);
+export const securityText: CatalogueText<typeof securityMessages> = catalogueText(
+  'security',
+  securityMessages,
+);

@@ -13,7 +13,7 @@ it('finds texts of stages and nothing else', () => {
 });
 
 it('SITE-9: the verification has eleven different points', () => {
-  expect(new Set(verificationTexts).size).toBe(11);
+  expect(new Set(verificationTexts()).size).toBe(11);
 });
 
 it('has no empty text and no surrounding space', () => {

@@ -1,4 +1,5 @@
 import { uploadMessages } from './messages/en/upload.ts';
+import { translated } from './translation/installed.ts';
 import { type CatalogueText, catalogueText } from './translator/catalogue-text.ts';
 
 /*
@@ -8,25 +9,33 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 export type UploadTextKey = keyof typeof uploadMessages;
 
 /** A text of the upload screen, with its placeholders filled. */
-export const uploadText: CatalogueText<typeof uploadMessages> = catalogueText(uploadMessages);
+export const uploadText: CatalogueText<typeof uploadMessages> = catalogueText('upload', uploadMessages);
 
 /** The text of a key that is composed at run time, such as a stage; undefined if there is none. */
 export function findUploadText(key: string): string | undefined {
-  const texts: Readonly<Record<string, string>> = uploadMessages;
-  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+  return isUploadText(key) ? textOf(key) : undefined;
 }
 
 /** The statements of the uploader verification, in their order. */
-export const verificationTexts: readonly string[] = [
-  uploadMessages['verif.point1'],
-  uploadMessages['verif.point2'],
-  uploadMessages['verif.point3'],
-  uploadMessages['verif.point4'],
-  uploadMessages['verif.point5'],
-  uploadMessages['verif.point6'],
-  uploadMessages['verif.point7'],
-  uploadMessages['verif.point8'],
-  uploadMessages['verif.point9'],
-  uploadMessages['verif.point10'],
-  uploadMessages['verif.point11'],
-];
+export const verificationTexts = (): readonly string[] => verificationPoints.map(textOf);
+
+const verificationPoints = [
+  'verif.point1',
+  'verif.point2',
+  'verif.point3',
+  'verif.point4',
+  'verif.point5',
+  'verif.point6',
+  'verif.point7',
+  'verif.point8',
+  'verif.point9',
+  'verif.point10',
+  'verif.point11',
+] as const;
+
+const isUploadText = (key: string): key is UploadTextKey => Object.hasOwn(uploadMessages, key);
+
+function textOf(key: UploadTextKey): string {
+  const text = translated('upload', key);
+  return typeof text === 'string' ? text : uploadMessages[key];
+}

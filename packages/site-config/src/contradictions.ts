@@ -17,6 +17,10 @@ const rules: Rule[] = [
     adTags.mobileRequestTimeoutMs < adTags.requestTimeoutMs
       ? 'adTags.mobileRequestTimeoutMs is shorter than adTags.requestTimeoutMs: requests on phones would time out before those on desktops. Raise adTags.mobileRequestTimeoutMs.'
       : undefined,
+  ({ defaults }) =>
+    defaults.lang !== 'en' && defaults.translation === undefined
+      ? `defaults.lang is "${defaults.lang}", but defaults.translation names no file with its texts. Name one, or set defaults.lang to "en".`
+      : undefined,
 ];
 
 /** A sentence about the first pair of settings that contradict each other (requirement CFG-2). */

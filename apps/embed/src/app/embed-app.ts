@@ -132,7 +132,8 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
         tags: videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'],
         contentSecurity: contentSecurity({ script: code.script, styles: stylesOf(siteConfig, code) }, ads),
         isFramable: true,
-        render: () => renderDocument({ siteConfig, code, ...parts }),
+        render: () =>
+          renderDocument({ siteConfig, code, translationScript: options.translationScript, ...parts }),
       });
     },
   };

@@ -33,9 +33,12 @@ export function serializeAgeCookie(isSecure: boolean): string {
 
 /** The first language of the browser that the gate has. */
 export function gateLanguage(languages: readonly string[], offered: readonly string[]): string | undefined {
-  return languages
-    .map((tag) => tag.toLowerCase().split('-')[0] ?? '')
-    .find((language) => offered.includes(language));
+  const primary = (tag: string) => tag.toLowerCase().split('-')[0];
+  for (const tag of languages) {
+    const found = offered.find((language) => primary(language) === primary(tag));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Tells the other embeds of this viewer on the same page about the acceptance. */

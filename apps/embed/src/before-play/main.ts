@@ -14,7 +14,8 @@ const step = ageStep({ cookies: document.cookie, search, campaignBypass });
 const mustConfirmAge = step === 'ask';
 if (mustConfirmAge) {
   root.dataset.age = 'ask';
-  root.dataset.ageLang = gateLanguage(navigator.languages, ['en', 'ru', 'fr', 'de']) ?? 'en';
+  const offered = root.dataset.ageLanguages?.split(' ') ?? [];
+  root.dataset.ageLang = gateLanguage(navigator.languages, offered) ?? offered[0];
 } else if (step === 'accept') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = serializeAgeCookie(isSecureContext);

@@ -1,3 +1,5 @@
+import { siteDirection } from '@nightjar/i18n';
+import { ageGateLanguages } from '@nightjar/i18n/age-gate';
 import type { SiteConfig } from '@nightjar/site-config';
 import { html, type Markup, rawText } from './html.ts';
 
@@ -13,6 +15,8 @@ export interface DocumentParts {
   title: string;
   /** The page of the video on the site, which search engines should index. */
   canonical?: string;
+  /** Address of the script with the texts of the site's language, which the player reads when it starts; undefined on an English site. */
+  translationScript?: string | undefined;
   /** Contents of `<main>`. */
   body: Markup;
   /** After `<main>`. */
@@ -21,13 +25,14 @@ export interface DocumentParts {
 
 /** Renders a complete page. Before playback it needs no request except for the poster. */
 export function renderDocument(parts: DocumentParts): string {
-  const { siteConfig, code, title, canonical, body, data } = parts;
-  return html`<!doctype html><html lang="${siteConfig.defaults.lang}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script></head><body>${body}${data}</body></html>`
+  const { siteConfig, code, title, canonical, translationScript, body, data } = parts;
+  return html`<!doctype html><html lang="${siteConfig.defaults.lang}" dir="${siteDirection()}" data-age-languages="${ageGateLanguages().join(' ')}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script>${translationScript && html`<script defer src="${translationScript}"></script>`}</head><body>${body}${data}</body></html>`
     .text;
 }
 
-/** The inline styles with the operator's accent colour. */
+/** The inline styles with the operator's accent colour and the languages of the age gate. */
 export function stylesOf(siteConfig: SiteConfig, code: InlineCode): string {
   const accent = (siteConfig.theme.accent ?? '#f0b35a').replace(/[<>{};]/g, '');
-  return `:root{--accent:${accent};--brand-accent:${accent}}${code.styles}`;
+  const shown = ageGateLanguages().map((lang) => `[data-age-lang="${lang}"] .gate [lang="${lang}"]`);
+  return `:root{--accent:${accent};--brand-accent:${accent}}${code.styles}${shown.join()}{display:grid;justify-items:center;gap:.75rem}`;
 }

@@ -52,7 +52,7 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
  * scripts the linked style sheet, which depends on the viewer, shows the form.
  */
 function ageGate({ brand, age }: SiteConfig): Markup {
-  const languages = ageGateLanguages.map((language) => {
+  const languages = ageGateLanguages().map((language) => {
     const texts = ageGateTexts(language, { age: age.minimumAge, brand: brand.name });
     return html`<div lang="${language}"><p>${texts['age.text']}</p><button data-accept>${texts['age.confirm']}</button></div>`;
   });

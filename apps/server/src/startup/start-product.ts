@@ -25,6 +25,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
 import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
+import { createTranslationFile } from '../static-files/translation-file.ts';
 import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
 import { trackConnections } from '../stopping/track-connections.ts';
@@ -119,12 +120,14 @@ export async function startProduct({
 
   const { published, replaced } = await fillDemonstration({ database: parts.database, environment, log });
   for (const line of passwordLines(replaced)) console.print(line);
+  const translationFile = await createTranslationFile();
   const pages = await openPages(
     {
       apiFetch: (input, init) =>
         origin.fetch(new Request(input instanceof Request ? input : new URL(input, publicUrl), init)),
       apiRead: origin.read,
       siteConfig,
+      ...(translationFile && { translationScript: translationFile.address }),
       publicUrl,
       demonstration: published.length > 0,
       log,
@@ -140,7 +143,10 @@ export async function startProduct({
   // A server without its own worker does not wait for clips.
   const isUsable = hasWorker ? hasPlayableClip : () => true;
   const readProgress = () => pipelineProgress(parts.database.pool);
-  const { staticFiles } = pages;
+  const staticFiles: Pages['staticFiles'] = {
+    get: (address) =>
+      address === translationFile?.address ? translationFile.answer : pages.staticFiles.get(address),
+  };
   const responseCache = createResponseCache({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
   const cacheAddresses = createCacheAddresses({ publicUrl, apps: pages.apps, apiKey: origin.cacheKey });
   const front = createFront({

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ageGateForm, inlineHash } from '@nightjar/app-host';
+import { siteLanguage } from '@nightjar/i18n';
 import { ageGateLanguage, ageGateTexts } from '@nightjar/i18n/age-gate';
-import { blockPageTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 import type { SiteConfig } from '@nightjar/site-config';
 import { isReading } from '../front/answer-by-fetch.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
@@ -62,9 +63,10 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
         location: '/unavailable',
       });
     }
-    const title = blockPageTexts['block.heading'];
-    const body = `<main class="age-gate"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(blockPageTexts['block.note'])}</p><p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
-    sendDocument(response, surface, LEGAL_REASONS, { lang: 'en', title, body });
+    const texts = informationTexts().block;
+    const title = texts['block.heading'];
+    const body = `<main class="age-gate"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(texts['block.note'])}</p><p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
+    sendDocument(response, surface, LEGAL_REASONS, { lang: siteLanguage(), title, body });
   }
 
   return (request, response, { surface, outcome }) => {

@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   const title = t('title.categories');
   const picture = loaderData?.list.entries.find((entry) => entry.picture)?.picture?.src;
   return pageMeta({

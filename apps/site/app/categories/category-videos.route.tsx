@@ -77,7 +77,7 @@ async function categoryTitle(context: Readonly<RouterContextProvider>, dir: stri
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { list, dir, title, canonical } = loaderData;
   return pageMeta({

@@ -7,7 +7,7 @@ import {
 } from '@nightjar/api';
 import { createTranslator, formatFullCount } from '@nightjar/i18n';
 import { countryName } from '@nightjar/i18n/countries';
-import { communityPageTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 import { Button, EmptyState, Pagination, useTranslator } from '@nightjar/ui';
 import { data, type RouterContextProvider } from 'react-router';
 import { type DirectoryQuery, links } from '../addresses/links.ts';
@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       sort,
       query,
       canonical,
-      texts: communityPageTexts,
+      texts: informationTexts().communityPage,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
       groups: directoryFilterGroups(filterValues.members, query, hrefOf),
     },
@@ -99,7 +99,7 @@ function personOf({ id, username, avatar, country, videos }: MemberListItem, lan
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { list, sort, query, people, canonical } = loaderData;
   const title = `${t('title.community')}: ${t(`sort.${sort}`)}`;

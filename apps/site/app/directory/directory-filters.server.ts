@@ -1,5 +1,5 @@
 import { memberFilterValues, modelFilterValues } from '@nightjar/api';
-import { directoryFilterTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 import type { directoryFilters } from '../addresses/address-table.ts';
 import { letters } from '../addresses/list-filters.ts';
 import type { FilterGroup } from '../listing/FilterPanel.tsx';
@@ -44,15 +44,15 @@ export function directoryFilterGroups(
 ): FilterGroup[] {
   return Object.entries(values).map(([name, choices]) => ({
     name,
-    label: textOf(directoryFilterTexts.groups, name),
+    label: textOf(informationTexts().directoryFilters.groups, name),
     choices: [
       {
-        label: directoryFilterTexts.any,
+        label: informationTexts().directoryFilters.any,
         href: hrefOf({ ...query, [name]: undefined }),
         isChosen: query[name] === undefined,
       },
       ...choices.map((value) => ({
-        label: textOf(directoryFilterTexts.values, value),
+        label: textOf(informationTexts().directoryFilters.values, value),
         href: hrefOf({ ...query, [name]: value }),
         isChosen: query[name] === value,
       })),
@@ -79,12 +79,12 @@ export function letterIndex(
   hrefOf: (letter: string | undefined) => string,
 ): { label: string; letters: IndexLetter[] } {
   const all = {
-    label: directoryFilterTexts.allLetters,
+    label: informationTexts().directoryFilters.allLetters,
     href: hrefOf(undefined),
     isChosen: chosen === undefined,
   };
   return {
-    label: directoryFilterTexts.letters,
+    label: informationTexts().directoryFilters.letters,
     letters: [
       all,
       ...letters.map((letter) => ({

@@ -20,7 +20,7 @@ interface DirectoryHead {
 /** Title, description and structured data of a directory of performers or studios. */
 export function directoryMeta(head: DirectoryHead): MetaDescriptor[] {
   const { site, path, sort, list, canonical } = head;
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   const name = t(head.title);
   const title = `${name}: ${t(`sort.${sort}`)}`;
   return pageMeta({

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   return pageMeta({
     site,
     title: t('title.home'),

@@ -2,8 +2,7 @@ import {
   fillDocument,
   type InformationDocument,
   type InformationDocumentName,
-  informationDocuments,
-  lastUpdatedText,
+  informationTexts,
 } from '@nightjar/i18n/information';
 import type { RouterContextProvider } from 'react-router';
 import { siteServices } from '../request-context.ts';
@@ -21,15 +20,16 @@ export function loadInformation(
 ): InformationContent {
   const { brand, information } = context.get(siteServices).siteConfig;
   const { operator = brand.name, dmcaEmail = brand.supportEmail, updated } = information;
-  const document = fillDocument(information.pages[name] ?? informationDocuments[name], {
+  const texts = informationTexts();
+  const document = fillDocument(information.pages[name] ?? texts.documents[name], {
     name: brand.name,
     host: brand.host,
     operator,
     address: information.address ?? brand.host,
-    jurisdiction: information.jurisdiction ?? 'the country in which the operator has its seat',
+    jurisdiction: information.jurisdiction ?? texts.jurisdiction,
     email: brand.supportEmail,
     dmcaEmail,
     custodian: information.custodian ?? operator,
   });
-  return { ...document, ...(updated && { updated: { label: lastUpdatedText, date: updated } }) };
+  return { ...document, ...(updated && { updated: { label: texts.lastUpdated, date: updated } }) };
 }

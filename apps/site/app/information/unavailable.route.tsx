@@ -1,4 +1,4 @@
-import { blockPageTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { type MouseEvent, useState } from 'react';
 import { pageMeta } from '../head/page-meta.ts';
@@ -13,7 +13,12 @@ import { UnionFlag } from './UnionFlag.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   requirePage(context, 'unavailable');
   const { brand } = context.get(siteServices).siteConfig;
-  return { texts: blockPageTexts, host: brand.host, email: brand.supportEmail, ageRating: brand.ageRating };
+  return {
+    texts: informationTexts().block,
+    host: brand.host,
+    email: brand.supportEmail,
+    ageRating: brand.ageRating,
+  };
 }
 
 const titleOf = ({ texts, host }: Route.ComponentProps['loaderData']) =>

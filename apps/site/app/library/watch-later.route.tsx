@@ -1,5 +1,5 @@
 import { createTranslator } from '@nightjar/i18n';
-import { libraryTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 import { pageMeta } from '../head/page-meta.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/watch-later.route.ts';
@@ -7,13 +7,13 @@ import { LibraryScreen } from './LibraryScreen.tsx';
 
 /** The document is the same for all visitors; their list is in the browser. */
 export function loader() {
-  return { texts: libraryTexts };
+  return { texts: informationTexts().library };
 }
 
 /** Without a canonical address, so that it is not indexed. */
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  return pageMeta({ site, title: createTranslator(site?.lang ?? 'en')('title.watchLater') });
+  return pageMeta({ site, title: createTranslator(site?.lang)('title.watchLater') });
 }
 
 export default function WatchLater({ loaderData }: Route.ComponentProps) {

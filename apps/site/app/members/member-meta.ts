@@ -12,6 +12,6 @@ export function memberMeta(
 ) {
   const site = siteFactsOf(matches);
   if (!head) return [];
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   return pageMeta({ site, title: `${head.username}: ${tabText(t, tab)}` });
 }

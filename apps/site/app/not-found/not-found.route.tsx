@@ -22,7 +22,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  return pageMeta({ site, title: createTranslator(site?.lang ?? 'en')('notFound.title') });
+  return pageMeta({ site, title: createTranslator(site?.lang)('notFound.title') });
 }
 
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { ApiError, type PlaylistDetail } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
-import { playlistPageTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 import { Avatar, Button, Link, useLocale, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { data, type RouterContextProvider, useNavigate } from 'react-router';
@@ -28,7 +28,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { title, description, picture, views, updated, user, videos, totalCount, pages } = playlist;
   const list: ListPage = { videos: videos.map(cardFacts), page, pages: Math.max(1, pages), totalCount };
   return data(
-    { id, title, description, picture, views, updated, user, list, canonical, texts: playlistPageTexts },
+    {
+      id,
+      title,
+      description,
+      picture,
+      views,
+      updated,
+      user,
+      list,
+      canonical,
+      texts: informationTexts().playlistPage,
+    },
     { status: listStatus(list) },
   );
 }
@@ -52,7 +63,7 @@ async function findPlaylist(
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { title, description, picture, list, canonical, user } = loaderData;
   const facts = [

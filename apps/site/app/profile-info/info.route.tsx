@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, canonical, description, picture } = loaderData;
   return pageMeta({
     site,
-    title: `${title}: ${createTranslator(site?.lang ?? 'en')('footer.information')}`,
+    title: `${title}: ${createTranslator(site?.lang)('footer.information')}`,
     canonical,
     ...(description && { description }),
     ...(picture && { image: picture }),

@@ -1,7 +1,7 @@
 import type { ChannelDetail, ModelDetail } from '@nightjar/api';
 import { formatDate, formatFullCount } from '@nightjar/i18n';
 import { countryName } from '@nightjar/i18n/countries';
-import { profileFactTexts } from '@nightjar/i18n/information';
+import { informationTexts } from '@nightjar/i18n/information';
 
 /** A fact about a performer or a studio. */
 export interface ProfileFact {
@@ -17,7 +17,7 @@ export function performerFacts({
   statistics,
 }: Pick<ModelDetail, 'info' | 'statistics'>): ProfileFact[] {
   const known = Object.entries(info).map(([key, value]): ProfileFact => {
-    const label = Reflect.get(profileFactTexts, key);
+    const label = Reflect.get(informationTexts().profileFacts, key);
     if (key === 'website') return websiteFact(value, label);
     return { label, text: factText(key, value) };
   });
@@ -26,7 +26,10 @@ export function performerFacts({
 
 /** The website of a studio and its counters. */
 export function studioFacts({ url, statistics }: Pick<ChannelDetail, 'url' | 'statistics'>): ProfileFact[] {
-  return [...(url ? [websiteFact(url, profileFactTexts.website)] : []), ...counters(statistics)];
+  return [
+    ...(url ? [websiteFact(url, informationTexts().profileFacts.website)] : []),
+    ...counters(statistics),
+  ];
 }
 
 function factText(key: string, value: string): string {
@@ -44,8 +47,8 @@ function websiteFact(address: string, label: string): ProfileFact {
 
 function counters({ videos, views, subscribers }: ModelDetail['statistics']): ProfileFact[] {
   return [
-    { label: profileFactTexts.videos, text: formatFullCount(videos) },
-    { label: profileFactTexts.views, text: formatFullCount(views) },
-    { label: profileFactTexts.subscribers, text: formatFullCount(subscribers) },
+    { label: informationTexts().profileFacts.videos, text: formatFullCount(videos) },
+    { label: informationTexts().profileFacts.views, text: formatFullCount(views) },
+    { label: informationTexts().profileFacts.subscribers, text: formatFullCount(subscribers) },
   ];
 }

@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, picture, canonical } = loaderData;
   return pageMeta({
     site,
-    title: `${title}: ${createTranslator(site?.lang ?? 'en')('comments.title')}`,
+    title: `${title}: ${createTranslator(site?.lang)('comments.title')}`,
     canonical,
     ...(picture && { image: picture }),
   });

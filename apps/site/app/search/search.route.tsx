@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { list, text, canonical } = loaderData;
   const title = t('search.title', { text });

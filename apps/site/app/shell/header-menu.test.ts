@@ -10,6 +10,7 @@ const site: SiteFacts = {
   publicUrl: 'https://site.example',
   brand: demonstrationSite.brand,
   theme,
+  dir: 'ltr',
   lang: 'en',
   menus,
   network,

@@ -1,4 +1,5 @@
 import { ApiError } from '@nightjar/api';
+import { siteDirection } from '@nightjar/i18n';
 import {
   type AdvertisingFacts,
   advertisingFacts,
@@ -17,6 +18,9 @@ export interface SiteFacts {
   brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'>;
   theme: SiteConfig['theme'];
   lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Address of the script with the texts of the language, where it is not English. */
+  translationScript?: string;
   menus: SiteConfig['menus'];
   network: SiteConfig['network'];
   promo: SiteConfig['promo'];
@@ -45,7 +49,7 @@ export async function loadSiteFacts(
   context: Readonly<RouterContextProvider>,
   signal: AbortSignal,
 ): Promise<SiteFacts | DocumentReference> {
-  const { siteConfig, publicUrl } = context.get(siteServices);
+  const { siteConfig, publicUrl, translationScript } = context.get(siteServices);
   const { brand, theme, menus, network, promo, player, variants, defaults } = siteConfig;
   return inDocument<SiteFacts>(context, {
     publicUrl,
@@ -57,6 +61,8 @@ export async function loadSiteFacts(
     },
     theme,
     lang: defaults.lang,
+    dir: siteDirection(),
+    ...(translationScript && { translationScript }),
     menus,
     network,
     promo,

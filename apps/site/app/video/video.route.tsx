@@ -67,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const page = fromDocument<VideoPageData>(loaderData);
   if (isRefused(page)) {
-    const t = createTranslator(site?.lang ?? 'en');
+    const t = createTranslator(site?.lang);
     return pageMeta({ site, title: t(page.video.isDeleted ? 'video.deleted' : 'video.privateTitle') });
   }
   const { video, record, canonical } = page;

@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang ?? 'en');
+  const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { list, sort, canonical } = loaderData;
   const title = `${t('header.videos')}: ${t(`sort.${sort}`)}`;

@@ -1,4 +1,5 @@
-import { type AgeGateLanguage, ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
+import { siteLanguage } from '@nightjar/i18n';
+import { ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
 import { agelessPaths, type SiteConfig } from '@nightjar/site-config';
 
 /** Path of the form that accepts the age; the server answers it with the cookie and a redirect to the page. */
@@ -13,7 +14,7 @@ export const ageStylesPath = '/age-gate.css';
 type GateFacts = Pick<SiteConfig, 'age' | 'brand'>;
 
 /** The form of the age gate in one or several languages; the styles show one of them. */
-export function ageGateForm(site: GateFacts, languages: readonly AgeGateLanguage[]): string {
+export function ageGateForm(site: GateFacts, languages: readonly string[]): string {
   const { age, brand } = site;
   const blocks = languages.map((language) => {
     const texts = ageGateTexts(language, { age: age.minimumAge, brand: brand.name });
@@ -45,12 +46,12 @@ const markups = new WeakMap<GateFacts, string>();
 
 function writeMarkup(site: GateFacts): string {
   const bypass = site.age.campaignBypass ? ' data-bypass' : '';
-  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="en" aria-labelledby="age-gate-en" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages)}</dialog>`;
+  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="${siteLanguage()}" aria-labelledby="age-gate-${siteLanguage()}" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages())}</dialog>`;
   return `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="${ageStylesPath}">${dialog}</noscript>`;
 }
 
 /** Shows the gate of a page without scripts as an overlay in one language; empty when the visitor need not be asked. */
-export function ageGateStyles(language: AgeGateLanguage | undefined): string {
+export function ageGateStyles(language: string | undefined): string {
   if (language === undefined) return '';
   return `#age-gate{display:flex;position:fixed;z-index:100;inset:0;width:100%;height:100%;max-width:none;max-height:none;border-radius:0}#age-gate [lang]{display:none}#age-gate [lang="${language}"]{display:block}`;
 }

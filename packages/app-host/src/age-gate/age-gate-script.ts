@@ -13,8 +13,8 @@ const set=(name,value,days)=>{document.cookie=name+'='+value+'; Max-Age='+days*8
 const query=new URLSearchParams(location.search);
 const isCampaign='bypass' in gate.dataset&&['pub','campaign_id','campaign','source'].some((name)=>query.get(name));
 const language=()=>{
-for(const tag of navigator.languages||[]){const found=tag.toLowerCase().split('-')[0];if(/^[a-z]+$/.test(found)&&gate.querySelector('[lang='+found+']'))return found}
-return 'en'};
+for(const tag of navigator.languages||[]){const found=tag.toLowerCase().split('-')[0];const block=/^[a-z]+$/.test(found)&&gate.querySelector('[lang|='+found+']');if(block)return block.lang}
+return gate.dataset.lang};
 const check=()=>{
 const path=location.pathname;
 if(!/^\\/(unavailable|contacts|information\\/.*)$/.test(path)&&!has('show_site','yes'))set('show_site','yes',1);
@@ -23,10 +23,11 @@ if(isCampaign){set('_agev','1',365);return}
 if(gate.open||gate.dataset.ageless.split(' ').includes(path))return;
 const lang=language();
 gate.dataset.lang=lang;
+for(const block of gate.querySelectorAll('[lang]'))block.hidden=block.lang!==lang;
 gate.setAttribute('aria-labelledby','age-gate-'+lang);
 document.body.prepend(gate);
 gate.showModal();
-gate.querySelector('[lang='+lang+'] button').focus()};
+gate.querySelector('[lang="'+lang+'"] button').focus()};
 gate.addEventListener('keydown',(event)=>{if(event.key==='Escape'){event.preventDefault();event.stopPropagation()}});
 gate.addEventListener('mousedown',(event)=>{if(event.target===gate)event.preventDefault()});
 gate.addEventListener('cancel',(event)=>event.preventDefault());

@@ -49,14 +49,19 @@ interface Page {
 function run({ path = '/', search = '', cookies = '', languages = ['en'], campaignBypass = true }: Page) {
   const listeners = new Map<string, (event: object) => void>();
   const written: string[] = [];
+  const blocks = ['en', 'ru', 'fr', 'de'].map((lang) => ({ lang, hidden: false }));
   const gate = {
     open: false,
-    dataset: { ageless: agelessPaths.join(' '), ...(campaignBypass && { bypass: '' }) } as Record<
+    dataset: { lang: 'en', ageless: agelessPaths.join(' '), ...(campaignBypass && { bypass: '' }) } as Record<
       string,
       string
     >,
     querySelector: (selector: string) =>
-      /^\[lang=(en|ru|fr|de)\]/.test(selector) ? { focus: () => undefined } : null,
+      [...blocks, ...blocks.map(({ lang }) => ({ lang, focus: () => undefined }))].find(
+        ({ lang, ...block }) =>
+          'focus' in block ? selector === `[lang="${lang}"] button` : selector === `[lang|=${lang}]`,
+      ) ?? null,
+    querySelectorAll: () => blocks,
     setAttribute: () => undefined,
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     showModal() {
@@ -93,7 +98,7 @@ function run({ path = '/', search = '', cookies = '', languages = ['en'], campai
   });
   const send = (type: string, event: object = {}) =>
     listeners.get(type)?.({ preventDefault: () => undefined, ...event });
-  return { gate, written, send, location, names: () => written.map((line) => line.split('=')[0]) };
+  return { gate, blocks, written, send, location, names: () => written.map((line) => line.split('=')[0]) };
 }
 
 describe('the script', () => {
@@ -137,7 +142,9 @@ describe('the script', () => {
     [['sv'], 'en'],
     [[], 'en'],
   ])('shows for the languages %j the texts in %s', (languages, lang) => {
-    expect(run({ languages }).gate.dataset.lang).toBe(lang);
+    const { gate, blocks } = run({ languages });
+    expect(gate.dataset.lang).toBe(lang);
+    expect(blocks.filter(({ hidden }) => !hidden)).toEqual([{ lang, hidden: false }]);
   });
 
   test('accepts by the form, sets the cookie and does not ask again', () => {

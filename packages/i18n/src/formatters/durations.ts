@@ -1,3 +1,5 @@
+import { formatText } from './format-text.ts';
+
 interface Clock {
   hours: number;
   minutes: number;
@@ -22,13 +24,12 @@ export function formatDuration(totalSeconds: number): string {
 /** A duration for screen readers: `4 minutes 3 seconds`. */
 export function spokenDuration(totalSeconds: number): string {
   const { hours, minutes, seconds } = clockOf(totalSeconds);
-  const parts = [unit(hours, 'hour'), unit(minutes, 'minute'), unit(seconds, 'second')].filter(Boolean);
-  return parts.length > 0 ? parts.join(' ') : '0 seconds';
-}
-
-function unit(amount: number, name: string): string {
-  if (amount === 0) return '';
-  return amount === 1 ? `1 ${name}` : `${amount} ${name}s`;
+  const parts = [
+    ...(hours > 0 ? [formatText('format.hours', { n: hours })] : []),
+    ...(minutes > 0 ? [formatText('format.minutes', { n: minutes })] : []),
+    ...(seconds > 0 ? [formatText('format.seconds', { n: seconds })] : []),
+  ];
+  return parts.join(' ') || formatText('format.seconds', { n: 0 });
 }
 
 /** An ISO 8601 duration, for `datetime` attributes and schema.org: `PT9M1S`. */

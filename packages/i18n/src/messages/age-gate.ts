@@ -2,7 +2,7 @@
  * The age gate exists in English, Russian, French and German (requirement I18N-1). In `age.agreement`, `{terms}` and `{cookies}`
  * are links with the texts `age.terms` and `age.cookies`.
  */
-export interface AgeGateMessages {
+export type AgeGateMessages = {
   'age.title': string;
   'age.text': string;
   'age.confirm': string;
@@ -11,7 +11,7 @@ export interface AgeGateMessages {
   'age.terms': string;
   'age.cookies': string;
   'age.parental': string;
-}
+};
 
 export const ageGateEnglish: AgeGateMessages = {
   'age.title': 'This site is for adults only',

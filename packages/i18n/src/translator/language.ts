@@ -1,9 +1,23 @@
-/** The languages with translations; texts that are missing in one of them are shown in English. */
-export const languages = ['en', 'ru', 'fr', 'de'] as const;
-export type Language = (typeof languages)[number];
+import { siteLanguage } from '../translation/installed.ts';
 
-/** The language whose texts are used for a language tag; English for an unknown tag. */
-export function languageOf(tag: string): Language {
-  const primary = tag.toLowerCase().split(/[-_]/)[0];
-  return languages.find((language) => language === primary) ?? 'en';
+/**
+ * The language whose texts and formats are used for a language tag: that of the site for its own tag (`fr`, `fr-CA`), English for
+ * all others.
+ */
+export function languageOf(tag: string = siteLanguage()): string {
+  const own = siteLanguage();
+  return primary(tag) === primary(own) ? own : 'en';
+}
+
+const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** The plural rules of a language, by default of the site's. */
+export function pluralRules(language = siteLanguage()): Intl.PluralRules {
+  const known = rules.get(language);
+  if (known) return known;
+  const created = new Intl.PluralRules(language);
+  rules.set(language, created);
+  return created;
 }

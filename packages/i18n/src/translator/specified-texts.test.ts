@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockPageTexts } from '../information.ts';
+import { informationTexts } from '../information.ts';
 import { createTranslator, type MessageKey } from './translator.ts';
 
 /** The exact texts of docs/spec/ui-and-texts.md and docs/spec/site.md (requirement I18N-2). */
@@ -51,7 +51,7 @@ it.each([
   ['block.contact', 'If you have any further questions please contact {link}'],
   ['block.contactLink', 'Customer Support'],
 ] as const)('SITE-12: %s has the specified text', (key, text) => {
-  expect(blockPageTexts[key]).toBe(text);
+  expect(informationTexts().block[key]).toBe(text);
 });
 
 it('I18N-2: every specified notification has a text', () => {

@@ -1,5 +1,6 @@
 import { english } from '../messages/en/english.ts';
-import { type Language, languageOf } from './language.ts';
+import { translated } from '../translation/installed.ts';
+import { languageOf, pluralRules } from './language.ts';
 import { fillMessage, type MessageParams, type PlaceholderNames, type PluralMessage } from './message.ts';
 
 type English = typeof english;
@@ -18,16 +19,17 @@ export interface Translate {
   <Key extends MessageKey>(key: Key, ...args: Arguments<Key>): string;
   /** The text for a key that is known only at run time (an error code of the origin); undefined for an unknown key. */
   find(key: string, params?: MessageParams): string | undefined;
-  readonly lang: Language;
+  /** The language of the texts. */
+  readonly lang: string;
 }
 
-const translators = new Map<Language, Translate>();
+const translators = new Map<string, Translate>();
 
 /**
- * The translator of a language tag (`fr`, `fr-CA`); English for an unknown language. Translators have no state, so each
- * language has one instance.
+ * The translator of a language tag, by default of the site's language; English for any other language. Translators have no
+ * state, so each language has one instance.
  */
-export function createTranslator(lang: string): Translate {
+export function createTranslator(lang?: string): Translate {
   const language = languageOf(lang);
   const known = translators.get(language);
   if (known) return known;
@@ -41,9 +43,11 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(english, key);
 }
 
-function makeTranslator(lang: Language): Translate {
-  const plural = new Intl.PluralRules('en');
-  const text = (key: MessageKey, params: MessageParams = {}) => fillMessage(english[key], params, plural);
+function makeTranslator(lang: string): Translate {
+  const plural = pluralRules(lang);
+  const isOfSite = () => lang === languageOf();
+  const text = (key: MessageKey, params: MessageParams = {}) =>
+    fillMessage((isOfSite() ? translated('pages', key) : undefined) ?? english[key], params, plural);
   const find = (key: string, params?: MessageParams) => (isMessageKey(key) ? text(key, params) : undefined);
   return Object.assign((key: MessageKey, params?: MessageParams) => text(key, params), { find, lang });
 }

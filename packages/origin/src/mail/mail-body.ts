@@ -1,3 +1,5 @@
+import { siteDirection, siteLanguage } from '@nightjar/i18n';
+
 /** The content of a mail, independent of text or HTML. */
 export interface MailBody {
   subject: string;
@@ -18,7 +20,7 @@ export function writeHtml({ subject, above, link, below, reason }: MailBody): st
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<html lang="${siteLanguage()}" dir="${siteDirection()}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1a1c20;background:#ffffff">',
     '<div style="max-width:560px;white-space:pre-line;overflow-wrap:anywhere">',
     ...paragraphs(above),

@@ -50,7 +50,7 @@ export function uploadBody(
     support: brand.supportEmail,
   };
   const minutes = uploadRules.minimumSeconds / 60;
-  const refusal = code && fileNoticeText(createTranslator('en'), { code, params: { code, minutes } });
+  const refusal = code && fileNoticeText(createTranslator(), { code, params: { code, minutes } });
   const reasons = [refusal, text].filter((reason) => reason !== '');
   return {
     subject: mailText('mail.upload_refused.subject', params),

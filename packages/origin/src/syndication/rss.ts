@@ -1,4 +1,5 @@
 import { paths } from '@nightjar/api';
+import { siteLanguage } from '@nightjar/i18n';
 import type { VideoRow } from '../videos/video-row.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { emptyElement, textElement, xmlDeclaration } from './xml.ts';
@@ -24,7 +25,7 @@ export function rssFeed(head: FeedHead, videos: readonly VideoRow[], publicUrl: 
     textElement('title', head.title),
     textElement('link', publicUrl + head.page),
     textElement('description', head.description),
-    textElement('language', 'en'),
+    textElement('language', siteLanguage()),
     emptyElement('atom:link', self),
     // The date of the newest video, not of the answer, so that an unchanged list gives an unchanged feed.
     newest > 0 ? textElement('lastBuildDate', rfc822(new Date(newest))) : '',

@@ -25,7 +25,13 @@ export const defaults = z.strictObject({
     .string()
     .regex(/^[a-z]{2,8}$/)
     .default('str'),
-  lang: z.enum(['en']).default('en'),
+  /** Language tag of the texts; every language but English needs `translation`. */
+  lang: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as "ru" or "pt-BR"')
+    .default('en'),
+  /** Path of the language file, relative to the site configuration. */
+  translation: z.string().min(1).optional(),
   videoSort: z.string().default('latest-updates'),
 });
 

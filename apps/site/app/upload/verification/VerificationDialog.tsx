@@ -22,7 +22,7 @@ export function VerificationDialog({ isOpen, onClose, onVerified }: Verification
     event.preventDefault();
     if (isPending) return;
     const points = new FormData(event.currentTarget).getAll('point').map(Number);
-    if (points.length < verificationTexts.length) {
+    if (points.length < verificationTexts().length) {
       setProblem(t('error.verif_incomplete'));
       form.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
       return;
@@ -58,7 +58,7 @@ export function VerificationDialog({ isOpen, onClose, onVerified }: Verification
       <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.intro}>{uploadText('verif.intro')}</p>
         <ol className={styles.points}>
-          {verificationTexts.map((text, index) => (
+          {verificationTexts().map((text, index) => (
             <li key={text}>
               <label className={styles.point}>
                 <input

@@ -1,14 +1,14 @@
 /** A text of several sections. In paragraphs and points, `[label](address)` is a link, and `{name}` is replaced. */
-export interface InformationDocument {
+export type InformationDocument = {
   title: string;
   /** For search results and link previews. */
   description: string;
   intro: readonly string[];
   sections: readonly InformationSection[];
-}
+};
 
-export interface InformationSection {
+export type InformationSection = {
   heading: string;
   paragraphs?: readonly string[] | undefined;
   points?: readonly string[] | undefined;
-}
+};

@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { translationTemplate } from '@nightjar/i18n/translation';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchOptions } from '../product/chromium.ts';
+import { type OneSite, openOneSite } from './one-site.ts';
+import { createServerProcess, type ServerProcess } from './server-process.ts';
+
+const brand = join(dirname(fileURLToPath(import.meta.url)), '../../examples/fern-site/site.json');
+const pages = [
+  '/',
+  '/video/3/',
+  '/search/1/?s=a',
+  '/signin/',
+  '/categories/',
+  '/history/',
+  '/information/terms/',
+];
+
+let folder: string;
+let site: OneSite;
+let fern: ServerProcess;
+let browser: Browser;
+
+/** Every text with a letter in angle quotes, so that a text which is not translated is visible. */
+const wrapped = (value: unknown): unknown => {
+  if (typeof value === 'string') return /[a-z]/i.test(value) ? `«${value}»` : value;
+  if (Array.isArray(value)) return value.map(wrapped);
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, wrapped(each)]))
+    : value;
+};
+
+/** All English texts without placeholders. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return /[a-z]/i.test(value) && !/[{[]/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-language-'));
+  const config = JSON.parse(await readFile(brand, 'utf8'));
+  const defaults = { ...config.defaults, lang: 'ru', translation: 'ru.json' };
+  await writeFile(join(folder, 'site.json'), JSON.stringify({ ...config, defaults }));
+  const { lang, texts } = translationTemplate('ru');
+  await writeFile(join(folder, 'ru.json'), JSON.stringify({ lang, texts: wrapped(texts) }));
+  site = await openOneSite('sister-language');
+  await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
+  const env = { ...site.env, SITE_CONFIG: join(folder, 'site.json') };
+  fern = await createServerProcess('sister-language-fern', env);
+  await fern.start();
+  browser = await chromium.launch(launchOptions);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await fern?.remove();
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test.each(pages)(
+  'I18N-2: %s of a site in another language has no English text and hydrates',
+  async (path) => {
+    const page = await (await browser.newContext()).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        errors.push(message.text());
+    });
+    await page.goto(fern.url + path);
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page.evaluate(() => [document.documentElement.lang, globalThis.nightjarTranslation?.lang]),
+    ).toEqual(['ru', 'ru']);
+    const shown = await page.evaluate(() => {
+      const hidden = 'script,style,template,noscript,[lang]:not(html)';
+      // Labels of links inside a translated paragraph.
+      const isLinkInText = (node: Node) =>
+        node.parentElement?.closest('p,li')?.textContent?.trim().startsWith('«') === true &&
+        node.parentElement.matches('a');
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (!node.parentElement?.closest(hidden) && !isLinkInText(node))
+          found.push(node.textContent?.trim() ?? '');
+      for (const element of document.querySelectorAll('[aria-label],[placeholder],[title]'))
+        if (!element.closest(hidden))
+          for (const name of ['aria-label', 'placeholder', 'title'])
+            found.push(element.getAttribute(name) ?? '');
+      return found;
+    });
+    const english = new Set(textsOf(translationTemplate('ru').texts));
+    expect(shown.filter((text) => english.has(text))).toEqual([]);
+    expect(shown.filter((text) => text.startsWith('«')).length).toBeGreaterThan(5);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
+
+test('I18N-2: the player of an embed and the age gate have the texts of the language', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${fern.url}/embed/3/`);
+  await page.waitForFunction(() => globalThis.nightjarTranslation !== undefined);
+  // A browser in English is asked in English, which the gate of every site has.
+  expect(await page.getAttribute('html', 'data-age-languages')).toBe('ru en fr de');
+  expect(await page.textContent('#age-gate [lang="ru"] button')).toContain('«');
+  expect(await page.textContent('.failed')).toContain('«');
+  await page.context().close();
+}, 60_000);

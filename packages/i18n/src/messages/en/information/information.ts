@@ -1,0 +1,36 @@
+import { blockPageMessages } from '../block-page.ts';
+import { communityPageMessages } from '../community-page.ts';
+import { directoryFilterMessages } from '../directory-filters.ts';
+import { libraryMessages } from '../library.ts';
+import { playlistPageMessages } from '../playlist-page.ts';
+import { profileFactMessages } from '../profile-facts.ts';
+import { cookiesDocument } from './cookies.ts';
+import { dmcaDocument } from './dmca.ts';
+import { partnersDocument } from './partners.ts';
+import { privacyDocument } from './privacy.ts';
+import { recordsDocument } from './records.ts';
+import { supportDocument } from './support.ts';
+import { termsDocument } from './terms.ts';
+
+/** The texts that pages receive as data, so that no script contains them. */
+export const informationMessages = {
+  documents: {
+    terms: termsDocument,
+    privacy: privacyDocument,
+    cookies: cookiesDocument,
+    dmca: dmcaDocument,
+    records: recordsDocument,
+    support: supportDocument,
+    partners: partnersDocument,
+  },
+  /** The label of the date of an information page. */
+  lastUpdated: 'Last updated',
+  /** Stands for the jurisdiction of a site that does not name one. */
+  jurisdiction: 'the country in which the operator has its seat',
+  block: blockPageMessages,
+  library: libraryMessages,
+  profileFacts: profileFactMessages,
+  directoryFilters: directoryFilterMessages,
+  playlistPage: playlistPageMessages,
+  communityPage: communityPageMessages,
+} as const;
