@@ -36,7 +36,7 @@ export const playerMessages = {
   keyPlay: 'Play or pause',
   keySkip: 'Back or forward 10 seconds',
   keySeek: 'Back or forward 5 seconds',
-  keyVolume: 'Louder or quieter',
+  keyVolume: 'Volume up / down',
   keyFraction: 'Go to 0 to 90 percent',
   keyEnds: 'Go to the start or the end',
   keyMute: 'Mute',
@@ -56,7 +56,7 @@ export const playerMessages = {
   captionLook: {
     size: 'Size',
     font: 'Font',
-    colour: 'Text colour',
+    colour: 'Text color',
     background: 'Background',
     opacity: 'Background opacity',
     edge: 'Edges',
@@ -183,8 +183,8 @@ export const playerMessages = {
     vrVersion: 'VR viewer {version}',
   },
   errors: {
-    network: 'The connection was lost. Playback continues when it is back.',
-    server: 'The server has a problem. Playback continues when it is available again.',
+    network: 'The connection was lost. Playback resumes when you are back online.',
+    server: 'The server has a problem. Playback resumes when it is available again.',
     not_found: 'The video file was not found.',
     gone: 'The video has been removed.',
     forbidden: 'The address of the video has expired or is not allowed here.',

@@ -63,7 +63,7 @@ export const Languages: Story = {
 export const Style: Story = {
   play: async ({ canvasElement }) => {
     await waitForCaption(canvasElement, 'harbour');
-    await openSettings(canvasElement, /^Captions/, /^Caption style/, /^Text colour/);
+    await openSettings(canvasElement, /^Captions/, /^Caption style/, /^Text color/);
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Cyan' }));
     await expect(canvas.getByText('Captions look like this')).toBeVisible();

@@ -293,7 +293,7 @@ test('CAP-5: a style change shows in the sample and the captions at once and is 
   await screen.getByRole('menuitem', { name: /^Captions/ }).click();
   await screen.getByRole('menuitem', { name: 'Caption style' }).click();
   await expect.element(screen.getByText('Captions look like this')).toBeVisible();
-  await screen.getByRole('menuitem', { name: 'Text colour White' }).click();
+  await screen.getByRole('menuitem', { name: 'Text color White' }).click();
   await screen.getByRole('menuitemradio', { name: 'Yellow' }).click();
   const look = () => getComputedStyle(find('text') as HTMLElement);
   expect(look().color).toBe('rgb(255, 235, 60)');
