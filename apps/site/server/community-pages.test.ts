@@ -35,6 +35,13 @@ describe('a playlist', () => {
     expect((await openSite().get(address)).status).toBe(404);
   });
 
+  it('shows the 404 page for a missing or private playlist, with nothing to index', async () => {
+    const html = await htmlOf(await openSite().get('/playlist/8'));
+    expect(html).toContain('Return to home page');
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
   it.each(['/playlist/7?page=0', '/playlist/7?page=-1', '/playlist/7?page=x', '/playlist/7?page=99999999'])(
     'shows the first page for %s',
     async (address) => {

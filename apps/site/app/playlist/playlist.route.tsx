@@ -1,22 +1,24 @@
 import { ApiError, type PlaylistDetail } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
 import { informationTexts } from '@nightjar/i18n/information';
+import { isSignedIn } from '@nightjar/storage';
 import { Avatar, Button, Link, useLocale, useToasts, useTranslator } from '@nightjar/ui';
-import { useState } from 'react';
-import { data, type RouterContextProvider, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, type RouterContextProvider, useNavigate, useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readPageNumber } from '../addresses/list-filters.ts';
 import { pageMeta } from '../head/page-meta.ts';
-import { cardFacts } from '../listing/card-facts.ts';
-import { type ListPage, listStatus } from '../listing/list-page.ts';
+import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx';
 import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './Playlist.module.css';
+import { type PlaylistData, type PlaylistPage, playlistPage } from './playlist-page.ts';
 import { sharePlaylist } from './share-playlist.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -25,37 +27,33 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readPageNumber(url.searchParams);
   tagResponse(context, `playlist-${id}`, 'videos');
   const playlist = await findPlaylist(context, { id, page }, request.signal);
-  const { title, description, picture, views, updated, user, videos, totalCount, pages } = playlist;
-  const list: ListPage = { videos: videos.map(cardFacts), page, pages: Math.max(1, pages), totalCount };
-  return data(
-    {
-      id,
-      title,
-      description,
-      picture,
-      views,
-      updated,
-      user,
-      list,
-      canonical,
-      texts: informationTexts().playlistPage,
-    },
-    { status: listStatus(list) },
-  );
+  const texts = informationTexts().playlistPage;
+  if (!playlist) return data<PlaylistData>({ texts }, { status: 404 });
+  const shown = playlistPage(playlist, page);
+  return data<PlaylistData>({ texts, playlist: { ...shown, canonical } }, { status: listStatus(shown.list) });
 }
 
-/** @throws a 404 answer for a missing or private playlist, a 503 answer when the origin fails */
+/** Documents are shared, so a private playlist is missing in them: its owner requests it with the session of this browser. */
+export async function clientLoader({ params, url, request, serverLoader }: Route.ClientLoaderArgs) {
+  const shown = await serverLoader();
+  if (shown.playlist || !isSignedIn(document.cookie)) return shown;
+  const { readOwnPlaylist } = await import('./session-playlist.ts');
+  const wanted = { id: Number(params.id), page: readPageNumber(url.searchParams) };
+  return { ...shown, playlist: await readOwnPlaylist(wanted, request.signal) };
+}
+
+/** Undefined for a missing or private playlist. @throws a 503 answer when the origin fails */
 async function findPlaylist(
   context: Readonly<RouterContextProvider>,
   { id, page }: { id: number; page: number },
   signal: AbortSignal,
-): Promise<PlaylistDetail> {
+): Promise<PlaylistDetail | undefined> {
   const { community, log } = context.get(siteServices);
   try {
     return await community.playlist({ playlistId: id, page }, { signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404 || error.code === 'wire') throw data(null, { status: 404 });
+    if (error.status === 404 || error.code === 'wire') return undefined;
     log.warn({ err: error, id }, 'A playlist could not be fetched; the page answers 503');
     throw unavailable(context);
   }
@@ -64,8 +62,8 @@ async function findPlaylist(
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang);
-  if (!loaderData) return [];
-  const { title, description, picture, list, canonical, user } = loaderData;
+  if (!loaderData?.playlist) return pageMeta({ site, title: t('notFound.title') });
+  const { title, description, picture, list, canonical, user } = loaderData.playlist;
   const facts = [
     t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount }),
     ...(user ? [user.username] : []),
@@ -74,17 +72,35 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     site,
     title: pageTitle(t, title, list.page),
     description: description || `${title}: ${facts.join(' · ')}`,
-    ...(list.videos.length > 0 && { canonical }),
+    ...(canonical && list.videos.length > 0 && { canonical }),
     ...(picture && { image: picture }),
   });
 }
 
 export default function Playlist({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { playlist, texts } = loaderData;
+  const isMissing = !playlist;
+  useEffect(() => {
+    if (isMissing && isSignedIn(document.cookie)) void revalidate();
+  }, [isMissing, revalidate]);
+  return playlist ? <PlaylistScreen {...playlist} texts={texts} /> : <NotFoundScreen />;
+}
+
+function PlaylistScreen({
+  id,
+  title,
+  description,
+  views,
+  updated,
+  user,
+  list,
+  texts,
+}: PlaylistPage & Pick<PlaylistData, 'texts'>) {
   const t = useTranslator();
   const { lang } = useLocale();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { id, title, description, views, updated, user, list, texts } = loaderData;
   const [first] = list.videos;
   const [isLoading, setLoading] = useState(false);
 

@@ -96,6 +96,16 @@ test('R5: requests comments with lifetime 0 for a signed-in visitor', async () =
   expect(await requestedPath(true)).toBe('/api/json/comments/0/video/0/45000/45678.jsond');
 });
 
+test('N16: requests a playlist with lifetime 0 for a signed-in visitor, who may own a private one', async () => {
+  const requestedPath = async (isSignedIn: boolean) => {
+    const { client, sent } = clientOf(answers.playlist, { isSignedIn: () => isSignedIn });
+    await client.playlist({ playlistId: 21 });
+    return sent[0]?.path;
+  };
+  expect(await requestedPath(false)).toMatch(/^\/api\/json\/playlist\/86400\/.*\.json$/);
+  expect(await requestedPath(true)).toMatch(/^\/api\/json\/playlist\/0\/.*\.jsond$/);
+});
+
 test('N16: reads playlists, and one playlist with its videos', async () => {
   const { client, sent } = clientOf(answers.playlistList);
   expect(await client.playlists({ section: 'member', objectId: '12' })).toEqual({

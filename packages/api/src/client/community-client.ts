@@ -63,7 +63,8 @@ export function createCommunityClient(options: CommunityClientOptions = {}): Com
       return { playlists: items, ...rest };
     },
     async playlist(params, call) {
-      return readPlaylistDetail(await get(paths.playlist.build(params), call), context);
+      const path = paths.playlist.build({ ...(isSignedIn() && { lifetime: 0 }), ...params });
+      return readPlaylistDetail(await get(path, call), context);
     },
     async subscriptions(params, call) {
       return readSubscriptions(await get(paths.subscriptions.build(params), call), context);
