@@ -66,6 +66,15 @@ const retained = Object.entries(retainedColumns).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 );
 
+/** Columns that refer to moderators only, whose accounts are not deleted by themselves. */
+const columnsOfModerators = [
+  'comments.removed_by',
+  'identity_records.decided_by',
+  'moderation_decisions.appeal_decided_by',
+  'moderation_decisions.decided_by',
+  'reports.closed_by',
+];
+
 describe('the erasure of a member', () => {
   test.each(['anonymise', 'remove'] as const)(
     'leaves no number, name, address or file of the member, except the listed data (comments: %s)',
@@ -95,6 +104,33 @@ describe('the erasure of a member', () => {
        where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('is tested with a row in every table that refers to an account', async () => {
+    const { pool } = site.database;
+    await seedMember(pool, { mediaStore, dataDir }, 'anonymise');
+    const { rows: references } = await pool.query<{ table: string; column: string }>(
+      `select c.conrelid::regclass::text as table, a.attname as column
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+       where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+    );
+    const missing: string[] = [];
+    for (const { table, column } of references) {
+      const { rowCount } = await pool.query(`select 1 from ${table} where ${column} = $1`, [seeded.id]);
+      if (rowCount === 0) missing.push(`${table}.${column}`);
+    }
+    expect(missing.sort()).toEqual(columnsOfModerators);
+  });
+
+  test('keeps an approved identity check, sealed and without the account, with the beginning of its time', async () => {
+    const { pool } = site.database;
+    await seedMember(pool, { mediaStore, dataDir }, 'anonymise');
+    await eraseMember(parts(), seeded.id);
+    const { rows } = await pool.query(
+      `select r.user_id, r.state, r.ended_at is not null as ended, p.kind
+       from identity_records r join identity_pictures p on p.record_id = r.id where r.id = 7709`,
+    );
+    expect(rows).toEqual([{ user_id: null, state: 'approved', ended: true, kind: 'front' }]);
   });
 
   test('keeps comments without an author, and without the name, if the member chose so', async () => {

@@ -74,6 +74,7 @@ function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
 }
 
 const kept = [
+  'data.keptIdentity',
   'data.keptModeration',
   'data.keptAudit',
   'data.keptUploads',

@@ -38,6 +38,15 @@ export async function seedMember(
       ('support@example.org', 'contact', '{"from":"${email}","message":"I am ${username}","file":""}'),
       ('${email.toUpperCase()}', 'notice_received', '{}');
     insert into limit_events (key) values ('comment user ${id}'), ('friend user 11 to ${id}'), ('change-password ${id}');
+    insert into second_factors (user_id, sealed_secret, confirmed_at) values (${id}, 'sealed', now());
+    insert into recovery_codes (user_id, code_hash) values (${id}, 'hash');
+    insert into passkeys (user_id, credential_id, public_key, name) values (${id}, 'seeded', 'key', 'Phone of ${username}');
+    insert into account_challenges (token_hash, kind, user_id, expected, expires_at) values ('seeded', 'passkey_add', ${id}, 'x', now() + interval '1 hour');
+    insert into email_changes (user_id, new_email, expires_at) values (${id}, 'new-${email}', now() + interval '1 day');
+    insert into identity_records (id, user_id, state, person, submitted_at, decided_by, decided_at) overriding system value values
+      (7709, ${id}, 'approved', 'sealed', now(), 14, now());
+    insert into identity_pictures (record_id, kind, type, bytes, sealed) values (7709, 'front', 'image/jpeg', 6, 'sealed');
+    insert into notifications (user_id, kind, actor_id, object_id) values (${id}, 'friend_request', 11, 11), (11, 'friend_request', ${id}, ${id});
     insert into votes (section, object_id, voter, value) values ('video', 1, 'u${id}', 1), ('model', 1, 'u${id}', 0);
     insert into subscriptions (user_id, section, object_id) values (${id}, 'channel', 1), (11, 'member', ${id});
     insert into favourites (user_id, video_id) values (${id}, 1), (${id}, 2);
