@@ -7,7 +7,7 @@ import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
 import { BellPlace } from './BellPlace.tsx';
-import { forgetSavedLang } from './forget-saved-lang.ts';
+import { forgetAccount } from './forget-account.ts';
 import type { Member } from './member.ts';
 
 const DeletionBanner = lazy(() => import('../members/data/DeletionBanner.tsx'));
@@ -58,7 +58,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
       >
         <ThemeSwitch name="theme-account" hasVisibleLabel />
         {/* A new document, so that nothing of the member stays in memory. */}
-        <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetSavedLang}>
+        <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetAccount}>
           <input type="hidden" name="act" value="signout" />
           <Button type="submit" variant="quiet" icon="exit">
             {t('header.logout')}

@@ -5,6 +5,7 @@ import type { Member } from './member.ts';
  * Loaded in browsers with a session only: the member's part of the header.
  */
 
+export { bindAccountStorage } from './account-storage.ts';
 export { forgetSavedLang } from './forget-saved-lang.ts';
 export { MemberMenu } from './MemberMenu.tsx';
 

@@ -14,7 +14,7 @@ import styles from './Account.module.css';
 import { signInAction } from './account-actions.server.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailAnswerForm, NewEmailForm } from './EmailLinkForms.tsx';
-import { forgetSavedLang } from './forget-saved-lang.ts';
+import { forgetAccount } from './forget-account.ts';
 import { ConfirmForm, ResetForm } from './KeyForms.tsx';
 import { loadSignInPage } from './load-sign-in.server.ts';
 import { RestoreForm } from './RestoreForm.tsx';
@@ -120,7 +120,7 @@ function SignedIn({ username, to }: { username: string; to: string }) {
       <Button variant="primary" size="large" isWide href={to}>
         {formText('login.continue')}
       </Button>
-      <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetSavedLang}>
+      <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetAccount}>
         <input type="hidden" name="act" value="signout" />
         <Button type="submit" size="large" isWide>
           {formText('login.logout')}

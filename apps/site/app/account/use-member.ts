@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announceMember } from './current-member.ts';
+import { forgetAccountStorage } from './forget-account-storage.ts';
 import type { Member } from './member.ts';
 import type { MemberMenu } from './member-area.ts';
 import { announceSession } from './use-is-member.ts';
@@ -22,10 +23,13 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
     if (!isMissing) return;
     const cleanup = new AbortController();
     const load = async () => {
-      const { forgetSavedLang, loadMember, MemberMenu } = await import('./member-area.ts');
+      const { bindAccountStorage, forgetSavedLang, loadMember, MemberMenu } = await import(
+        './member-area.ts'
+      );
       const member = await loadMember(cleanup.signal);
       if (cleanup.signal.aborted) return;
       if (!member) return announceSession();
+      bindAccountStorage(member.id);
       setLoaded({ member, Menu: MemberMenu });
       announceMember(member);
       if (wasGuest.current) forgetSavedLang();
@@ -41,6 +45,7 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
       wasGuest.current = true;
       setLoaded({});
       announceMember(undefined);
+      forgetAccountStorage();
     }
   }, [isMember]);
 

@@ -1,8 +1,8 @@
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
-import { createLocalStore } from '@nightjar/storage';
 import { Button } from '@nightjar/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { readUnsent, saveUnsent } from '../account/account-storage.ts';
 import styles from './Messages.module.css';
 
 interface MessageFormProps {
@@ -16,13 +16,12 @@ interface MessageFormProps {
 const longestMessage = 4000;
 /** From this number on the characters that are left are shown. */
 const shownFrom = 200;
-const draftKey = (otherId: number) => `nj_draft_message_${otherId}`;
+const draftName = (otherId: number) => `message_${otherId}`;
 
 /** Enter sends and Shift+Enter adds a line; on a touch screen Enter adds a line. An unsent text is kept. */
 export function MessageForm({ otherId, username, isDisabled, onSend }: MessageFormProps) {
-  const [store] = useState(() => createLocalStore());
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => store.get(draftKey(otherId)) ?? '');
+  const [text, setText] = useState(() => readUnsent(draftName(otherId)));
   const left = longestMessage - [...text.trim()].length;
   useEffect(() => {
     // A keyboard on the screen would cover the messages.
@@ -31,8 +30,7 @@ export function MessageForm({ otherId, username, isDisabled, onSend }: MessageFo
 
   const change = (value: string) => {
     setText(value);
-    if (value.trim() === '') store.remove(draftKey(otherId));
-    else store.set(draftKey(otherId), value);
+    saveUnsent(draftName(otherId), value);
   };
   const send = () => {
     if (text.trim() === '' || left < 0) return field.current?.focus();
