@@ -114,7 +114,7 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => background(page)).not.toBe(dark);
     const light = await background(page);
-    await expect(page.getByRole('radio', { name: 'Same as the device' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Match device' })).toBeChecked();
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await background(page)).toBe(dark);
     // Scripts that would repair the theme late never arrive.

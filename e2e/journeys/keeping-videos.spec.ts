@@ -30,7 +30,7 @@ test('a guest favours a video, signs in, and finds it in the favourites', async 
 
   await favourite(page).click();
   await fillSignIn(page, demo);
-  await expect(toast(page, 'Added to your favourites')).toBeVisible();
+  await expect(toast(page, 'Added to your favorites')).toBeVisible();
   await expect(favourite(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 
@@ -45,7 +45,7 @@ test('a guest favours a video, signs in, and finds it in the favourites', async 
   await expect(favourite(page)).toHaveAttribute('aria-pressed', 'true');
   await page.unroute('**/api/input.php');
   await favourite(page).click();
-  await expect(toast(page, 'Removed from your favourites')).toBeVisible();
+  await expect(toast(page, 'Removed from your favorites')).toBeVisible();
   await expect(favourite(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -185,11 +185,11 @@ test.describe('without JavaScript', () => {
     await page.goto(address);
     await favourite(page).click();
     await fillSignIn(page, demo);
-    await page.getByRole('button', { name: 'Add to favourites' }).click();
+    await page.getByRole('button', { name: 'Add to favorites' }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(later(page)).toBeHidden();
     await page.goto(`/favourite/?video=${videos.ordinary.id}`);
-    await page.getByRole('button', { name: 'Remove from favourites' }).click();
+    await page.getByRole('button', { name: 'Remove from favorites' }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   });
 });

@@ -45,7 +45,7 @@ test('a visitor watches in fullscreen, and the picture fills the screen to its e
       });
     expect((await edges()).right).toBeLessThan(1280);
     await page.mouse.move(400, 300);
-    await page.getByRole('button', { name: 'Fullscreen' }).click();
+    await page.getByRole('button', { name: 'Full screen' }).click();
     await expect
       .poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null))
       .toBe(true);

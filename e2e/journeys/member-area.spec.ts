@@ -63,13 +63,13 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
   await page.getByRole('link', { name: 'Info', exact: true }).click();
   await expect(page.getByText('Uppsala')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Favourites', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Favourites', level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: 'Favorites', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Favorites', level: 2 })).toBeVisible();
   const card = page.getByRole('main').locator('[data-video-card]').first();
   const title = await card.getByRole('heading').textContent();
   await card.hover();
   await card.getByRole('button', { name: `Remove “${title}”` }).click();
-  await expect(page.getByText('Removed from your favourites')).toBeVisible();
+  await expect(page.getByText('Removed from your favorites')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { name: title ?? '' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: title ?? '' })).toBeVisible();

@@ -68,7 +68,7 @@ test('a reported video is removed everywhere, and restored by a second moderator
   // A guest reports it and follows the report with the private link.
   const guestMail = `guest-${Date.now()}@example.org`;
   await page.goto(`/report/?video=${video.id}`);
-  await page.getByLabel('It violates a copyright').check();
+  await page.getByLabel('It infringes a copyright').check();
   await page.getByLabel('Email (optional)').fill(guestMail);
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByRole('main').getByText('A moderator will look at the video')).toBeVisible();
@@ -186,7 +186,7 @@ test('a moderator merges a performer into another one, whose page the old addres
   const merge = page.getByRole('region', { name: 'Merge' });
   await merge.getByLabel('Title of the other one').fill(`nothing ${mark}`);
   await merge.getByRole('button', { name: 'Find' }).click();
-  await expect(merge.getByText('No other one has this title')).toBeVisible();
+  await expect(merge.getByText('Nothing else has this title')).toBeVisible();
   await merge.getByLabel('Title of the other one').fill(mark);
   await merge.getByRole('button', { name: 'Find' }).click();
   await expect(merge.getByRole('listitem')).toHaveCount(1);

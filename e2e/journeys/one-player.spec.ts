@@ -272,7 +272,7 @@ test('theatre mode is kept for the next visit, without a layout shift', async ({
   const widthOf = async () => (await stage.boundingBox())?.width ?? 0;
   const narrow = await widthOf();
   await moveOver(page, videoOf(page));
-  await page.getByRole('button', { name: 'Theatre mode' }).click();
+  await page.getByRole('button', { name: 'Theater mode' }).click();
   const screen = await page.evaluate(() => document.body.clientWidth);
   await expect.poll(widthOf).toBe(screen);
   expect(narrow).toBeLessThan(screen - 200);

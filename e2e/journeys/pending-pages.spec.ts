@@ -72,13 +72,13 @@ test('a visitor retries a link whose code could not be loaded, and the link open
   const chunk = /category-videos\.route-.*\.js/;
   await page.route(chunk, (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Abstract', exact: true }).first().click();
-  await expect(page.getByText('A part of the page could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Part of the page could not be loaded.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.locator('body')).toHaveAttribute('data-same-page');
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/categories\//);
-  await expect(page.getByText('A part of the page could not be loaded.')).toBeHidden();
+  await expect(page.getByText('Part of the page could not be loaded.')).toBeHidden();
 });
 
 test('a visitor returns to a list that grew, at the same place', async ({ page }) => {

@@ -15,7 +15,7 @@ test('a member shows favourites and wall to friends only, and nobody else reads 
   await owner.page.goto(watchAddress(videos.hideable));
   const favourite = owner.page.getByRole('main').getByRole('button', { name: 'Favorite' });
   await favourite.click();
-  await expect(owner.page.getByText('Added to your favourites')).toBeVisible();
+  await expect(owner.page.getByText('Added to your favorites')).toBeVisible();
   await owner.page.goto(part('favourite-videos'));
   await expect(owner.page.getByRole('main').getByRole('article')).toHaveCount(1);
   await friend.page.goto(part('wall'));
@@ -27,14 +27,14 @@ test('a member shows favourites and wall to friends only, and nobody else reads 
 
   await owner.page.goto(`/members/${owner.id}/edit/`);
   const form = owner.page.locator('form').filter({ hasText: 'Who can see your profile' });
-  await form.getByLabel('Favourites').selectOption('Friends');
+  await form.getByLabel('Favorites').selectOption('Friends');
   await form.getByLabel('Wall').selectOption('Friends');
   await form.getByLabel('Friends').selectOption('Only me');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(owner.page.getByText('Your choice is saved')).toBeVisible();
   await expectNoBarriers(owner.page);
   await owner.page.reload();
-  await expect(form.getByLabel('Favourites')).toHaveValue('friends');
+  await expect(form.getByLabel('Favorites')).toHaveValue('friends');
   await expect(form.getByLabel('Friends')).toHaveValue('me');
   await expect(form.getByLabel('Playlists')).toHaveValue('everybody');
 
@@ -54,7 +54,7 @@ test('a member shows favourites and wall to friends only, and nobody else reads 
   const tabs = stranger.page.getByRole('navigation', { name: 'Profile' });
   await expect(tabs.getByRole('link', { name: 'Info' })).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Videos' })).toBeVisible();
-  for (const name of ['Favourites', 'Wall', 'Friends']) {
+  for (const name of ['Favorites', 'Wall', 'Friends']) {
     await expect(tabs.getByRole('link', { name })).toHaveCount(0);
   }
   const address = { userId: Number(owner.id), lifetime: 0 } as const;

@@ -126,7 +126,7 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
   await moderator.getByRole('radio', { name: 'Pictures cannot be read' }).check();
   await moderator.getByLabel('Note to the member').fill('Please avoid the flash.');
   await moderator.getByRole('button', { name: 'Reject' }).click();
-  await expect(moderator.getByText('No identity check waits')).toBeVisible();
+  await expect(moderator.getByText('No identity checks to review')).toBeVisible();
   await expectNoBarriers(moderator);
 
   await expect.poll(() => decisionMails('Please avoid the flash.')).toBe(1);
@@ -137,7 +137,7 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
 
   await openCheck(moderator);
   await moderator.getByRole('button', { name: 'Approve' }).click();
-  await expect(moderator.getByText('No identity check waits')).toBeVisible();
+  await expect(moderator.getByText('No identity checks to review')).toBeVisible();
   await ada.reload();
   await expect(ada.getByText('Your identity is confirmed')).toBeVisible();
   await expectNoBarriers(ada);

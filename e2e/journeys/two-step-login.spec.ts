@@ -51,7 +51,7 @@ test('a member sets up two-step login; a guest who logs in with a code completes
   await expect(step.getByText('This code is not valid')).toBeVisible();
   await step.getByLabel('Code').fill(codes.first);
   await step.getByRole('button', { name: 'Log in' }).click();
-  await expect(other.getByText('Added to your favourites')).toBeVisible();
+  await expect(other.getByText('Added to your favorites')).toBeVisible();
   await guest.close();
 });
 

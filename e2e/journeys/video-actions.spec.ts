@@ -123,7 +123,7 @@ test('a guest reports a video in a dialog and stays on the page', async ({ page,
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByText('This field is required')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'It violates a copyright' }).check();
+  await dialog.getByRole('radio', { name: 'It infringes a copyright' }).check();
   await dialog.getByLabel('Details (optional)').fill('From 0:20 on');
 
   await context.setOffline(true);

@@ -9,7 +9,7 @@ describe('information pages', () => {
     ['/information/cookies/', 'Cookies', 'nj_session'],
     ['/information/dmca/', 'DMCA', 'counter-notice'],
     ['/information/2257/', '2257 statement', 'for 7 years after it'],
-    ['/information/support/', 'Support centre', 'href="/contacts"'],
+    ['/information/support/', 'Support center', 'href="/contacts"'],
     ['/content-partner-program/', 'Content partner program', 'A channel with your name'],
   ])(
     'SITE-6: %s shows "%s", from the shared cache, with a canonical address',

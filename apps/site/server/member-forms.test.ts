@@ -31,7 +31,7 @@ describe('favourites and subscriptions without scripts', () => {
   });
 
   it.each([
-    [favourite, 'already_added', 409, 'This video is already in your favourites', 'value="remove"'],
+    [favourite, 'already_added', 409, 'This video is already in your favorites', 'value="remove"'],
     [subscription, 'already_subscribed', 409, 'You are already subscribed', 'value="unsubscribe"'],
     [subscription, 'too_many', 429, 'Too many requests. Try again later.', 'value="subscribe"'],
   ])('%s shows the refusal %s with its status', async (path, code, status, text, button) => {
@@ -56,9 +56,9 @@ describe('favourites and subscriptions without scripts', () => {
   it('the page of a favourite offers to remove it', async () => {
     const { origin, get } = openSiteWithForms();
     origin.accept({ vote: '', is_favourite: '1', is_subscribed: '0' });
-    expect(await (await get(favourite)).text()).toContain('Remove from favourites');
+    expect(await (await get(favourite)).text()).toContain('Remove from favorites');
     origin.accept({ vote: '', is_favourite: '0', is_subscribed: '0' });
-    expect(await (await get(favourite)).text()).toContain('Add to favourites');
+    expect(await (await get(favourite)).text()).toContain('Add to favorites');
   });
 
   it.each([

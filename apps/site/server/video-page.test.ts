@@ -62,7 +62,7 @@ describe('the video page', () => {
   it.each([
     [fakeIds.deleted, 410, 'Video has been recently deleted'],
     [fakeIds.private, 200, 'This video is private.'],
-    [fakeIds.withoutFiles, 200, 'This video cannot be played at the moment.'],
+    [fakeIds.withoutFiles, 200, 'This video cannot be played right now.'],
   ])('shows why video %i does not play, without a player or structured data', async (id, status, text) => {
     const { get } = openSite();
     const short = await get(`/video/${id}/`);

@@ -140,13 +140,7 @@ test.each([
   ],
   ['a missing video', 100, 404, 'This video does not exist.', 'public, max-age=0, s-maxage=10'],
   ['a private video', fakeIds.private, 403, 'This video is private.', 'no-store'],
-  [
-    'a video without files',
-    fakeIds.withoutFiles,
-    503,
-    'This video cannot be played at the moment.',
-    'no-store',
-  ],
+  ['a video without files', fakeIds.withoutFiles, 503, 'This video cannot be played right now.', 'no-store'],
 ])('EMB-1: shows a message for %s', async (_, id, expected, text, cache) => {
   const { status, page, response } = await createApp().open(`/embed/${id}/`);
   expect(status).toBe(expected);

@@ -68,7 +68,7 @@ function LibraryPage({
         title={isHistory ? t('listing.emptyHistory') : t('listing.empty')}
       >
         <Button href={page > 1 ? hrefOf(1) : links.videos({ sort: 'latest-updates' })}>
-          {t(page > 1 ? 'pages.back' : 'listing.browseAll')}
+          {page > 1 ? t('pages.page', { page: 1 }) : t('listing.browseAll')}
         </Button>
       </EmptyState>
     );

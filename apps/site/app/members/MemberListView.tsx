@@ -44,7 +44,7 @@ export function MemberListView<Item>({
   if (items.length === 0) {
     return (
       <EmptyState icon={emptyIcon} role="status" title={emptyText ?? t('listing.empty')}>
-        {page > 1 ? <Button href={hrefOf(1)}>{t('pages.back')}</Button> : emptyAction}
+        {page > 1 ? <Button href={hrefOf(1)}>{t('pages.page', { page: 1 })}</Button> : emptyAction}
       </EmptyState>
     );
   }

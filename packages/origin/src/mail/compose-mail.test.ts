@@ -36,7 +36,7 @@ The link works once and for 7 days. If you did not sign up, ignore this mail: wi
 Your Nightjar team
 
 --${' '}
-You get this mail because of an account at https://tube.example. Questions? Write to support@nightjar.example.
+You are receiving this email because of an account at https://tube.example. Questions? Write to support@nightjar.example.
 `);
   expect(html).toContain(`<a href="https://tube.example/signin/?confirm=${options.key}"`);
   // Opening the mail loads no external content.

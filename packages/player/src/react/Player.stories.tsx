@@ -75,7 +75,7 @@ export const Fullscreen: Story = {
     const canvas = within(canvasElement);
     await pauseAtPosition(canvasElement);
     document.dispatchEvent(new Event('fullscreenchange'));
-    await expect(await canvas.findByRole('button', { name: 'Leave fullscreen' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Exit full screen' })).toBeVisible();
     await expect(canvas.getByText('Drifting dunes at the edge of evening')).toBeVisible();
   },
 };
@@ -265,9 +265,9 @@ export const Tooltip: Story = {
   args: { start: { muted: true, autostart: true } },
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
-    await userEvent.hover(within(canvasElement).getByRole('button', { name: 'Fullscreen' }));
+    await userEvent.hover(within(canvasElement).getByRole('button', { name: 'Full screen' }));
     await waitFor(() =>
-      expect(canvasElement.querySelector('[data-tooltip]')).toHaveTextContent('Fullscreen'),
+      expect(canvasElement.querySelector('[data-tooltip]')).toHaveTextContent('Full screen'),
     );
   },
 };

@@ -110,7 +110,7 @@ export const Theatre: Story = {
   args: { theatre: { isOn: true, onChange: fn() } },
   play: async ({ args, canvasElement }) => {
     await waitForPlayback(canvasElement);
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Leave theatre mode' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Exit theater mode' }));
     await expect(args.theatre?.onChange).toHaveBeenCalledWith(false);
   },
 };
@@ -125,7 +125,7 @@ export const HelpOfEverything: Story = {
     await waitForPlayback(canvasElement);
     await userEvent.keyboard('?');
     const dialog = await within(canvasElement).findByRole('dialog');
-    await expect(within(dialog).getByText('Theatre mode')).toBeVisible();
+    await expect(within(dialog).getByText('Theater mode')).toBeVisible();
     await expect(within(dialog).getByText('Next video')).toBeVisible();
   },
 };

@@ -10,7 +10,7 @@ test('KEY-11: the help lists only the shortcuts that work at present', async () 
   pressKey('?');
   const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(dialog.getByText('Play or pause')).toBeVisible();
-  for (const text of ['Next video', 'Theatre mode', 'Captions on or off', 'Previous or next chapter']) {
+  for (const text of ['Next video', 'Theater mode', 'Captions on or off', 'Previous or next chapter']) {
     await expect.element(dialog.getByText(text)).not.toBeInTheDocument();
   }
   await userEvent.keyboard('{Escape}');
@@ -20,7 +20,7 @@ test('KEY-11: the help lists only the shortcuts that work at present', async () 
   });
   pressKey('?');
   await expect.element(dialog.getByText('Next video')).toBeVisible();
-  await expect.element(dialog.getByText('Theatre mode')).toBeVisible();
+  await expect.element(dialog.getByText('Theater mode')).toBeVisible();
 });
 
 test('KEY-11: the help lists frame steps only for a paused video, and no other key while shortcuts are off', async () => {
@@ -39,7 +39,7 @@ test('KEY-11: the help lists frame steps only for a paused video, and no other k
 
 test('KEY-11: the help takes and returns the focus, also in fullscreen; a press outside closes it', async () => {
   const { screen } = await showPlayer();
-  const fullscreen = screen.getByRole('button', { name: 'Fullscreen' });
+  const fullscreen = screen.getByRole('button', { name: 'Full screen' });
   await fullscreen.click();
   await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
   const settings = screen.getByRole('button', { name: 'Settings' });

@@ -33,7 +33,7 @@ test('PARTS-1: a page composes a player of parts with its own elements between t
   await expect.element(screen.getByText('My title')).toBeVisible();
   await expect.element(screen.getByRole('slider', { name: 'Seek' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Fullscreen' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Full screen' }).query()).toBeNull();
 });
 
 test('PARTS-1: a part outside of Player.Root throws an error with a remedy', async () => {

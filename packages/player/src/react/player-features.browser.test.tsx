@@ -83,16 +83,16 @@ test('RESUME-3: a seek before the first play prevents the offer', async () => {
 test('THEATRE-1: the button and t toggle the wide layout of the page, except in fullscreen', async () => {
   const onChange = vi.fn();
   const { screen, change } = await showPlayer({ theatre: { isOn: false, onChange } });
-  await screen.getByRole('button', { name: 'Theatre mode' }).click();
+  await screen.getByRole('button', { name: 'Theater mode' }).click();
   expect(onChange).toHaveBeenLastCalledWith(true);
   await change({ theatre: { isOn: true, onChange } });
-  await expect.element(screen.getByRole('button', { name: 'Leave theatre mode' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Exit theater mode' })).toBeVisible();
   pressKey('t');
   expect(onChange).toHaveBeenLastCalledWith(false);
-  await screen.getByRole('button', { name: 'Fullscreen' }).click();
+  await screen.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(() => document.fullscreenElement?.tagName, eventually).toBe('SECTION');
-  await expect.element(screen.getByRole('button', { name: 'Leave fullscreen' })).toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Leave theatre mode' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Exit full screen' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Exit theater mode' })).not.toBeInTheDocument();
   onChange.mockClear();
   pressKey('t');
   expect(onChange).not.toHaveBeenCalled();
@@ -154,9 +154,9 @@ test('MS-1: sets the media session metadata during playback and clears it on unm
 test('PIP-1: the button and i toggle picture-in-picture', async () => {
   const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);
-  await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
+  await screen.getByRole('button', { name: 'Picture-in-picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
-  await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
+  await screen.getByRole('button', { name: 'Exit picture-in-picture' }).click();
   await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
   await userEvent.keyboard('i');
   await expect.poll(() => document.pictureInPictureElement === video, eventually).toBe(true);
@@ -171,9 +171,9 @@ test('PIP-1: picture-in-picture works for a video that started before the player
   if (!quick) throw new Error('quickStart returned no video');
   const screen = await renderWithVideo({ source, video: quick });
   await waitForPlayback(quick);
-  await screen.getByRole('button', { name: 'Picture in picture', exact: true }).click();
+  await screen.getByRole('button', { name: 'Picture-in-picture', exact: true }).click();
   await expect.poll(() => document.pictureInPictureElement === quick, eventually).toBe(true);
-  await screen.getByRole('button', { name: 'Leave picture in picture' }).click();
+  await screen.getByRole('button', { name: 'Exit picture-in-picture' }).click();
   await expect.poll(() => document.pictureInPictureElement, eventually).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const pages = within(within(canvasElement).getByRole('navigation', { name: 'Pages' }));
     await expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('6');
-    await expect(pages.getByRole('link', { name: 'Back' })).toHaveAttribute(
+    await expect(pages.getByRole('link', { name: 'Previous' })).toHaveAttribute(
       'href',
       '/videos/latest-updates/5/',
     );
@@ -34,7 +34,7 @@ export const Playground: Story = { args: { page: 3, pages: 12 } };
 export const FirstPage: Story = {
   args: { page: 1 },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByRole('link', { name: 'Back' })).toBeNull();
+    await expect(within(canvasElement).queryByRole('link', { name: 'Previous' })).toBeNull();
   },
 };
 

@@ -76,7 +76,7 @@ export const sampleFooter: FooterProps = {
     {
       label: 'Support',
       items: [
-        { label: 'Support centre', href: '/information/support/' },
+        { label: 'Support center', href: '/information/support/' },
         { label: 'Contact us', href: '/contacts' },
       ],
     },

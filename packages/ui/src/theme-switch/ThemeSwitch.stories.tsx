@@ -23,7 +23,7 @@ export const Choice: Story = {
     const canvas = within(canvasElement);
     for (const [name, theme] of [
       ['Light', 'light'],
-      ['Same as the device', 'auto'],
+      ['Match device', 'auto'],
       ['Dark', 'dark'],
     ] as const) {
       await userEvent.click(canvas.getByRole('radio', { name }));

@@ -18,8 +18,8 @@ function answerWith(answer: unknown) {
 }
 
 it.each([
-  [true, 'add', 'Added to your favourites'],
-  [false, 'remove', 'Removed from your favourites'],
+  [true, 'add', 'Added to your favorites'],
+  [false, 'remove', 'Removed from your favorites'],
 ])('sends a favourite as on the wire (on: %s)', async (isOn, section, text) => {
   const sent = answerWith({ success: 1, ok: 1 });
   expect(await sendFavourite(12, isOn, t)).toEqual({ isOn, toast: { type: 'success', text } });
@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each([
-  ['already_added', true, 'This video is already in your favourites'],
+  ['already_added', true, 'This video is already in your favorites'],
   ['not_found', false, 'This no longer exists'],
   ['too_many', false, 'Too many requests. Try again later.'],
   ['a_new_code', false, 'Unnamed error'],

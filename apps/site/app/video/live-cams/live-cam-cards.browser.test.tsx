@@ -64,5 +64,5 @@ test.each([
 ])('%s is stated', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   show(answer);
-  await vi.waitFor(() => expect(place.textContent).toBe('Nobody is live at the moment.'));
+  await vi.waitFor(() => expect(place.textContent).toBe('Nobody is live right now.'));
 });

@@ -8,7 +8,7 @@ export const formScreenMessages = {
   'form.newPassword': 'New password',
   'form.email': 'Email',
   'form.emailHint': 'Only for messages about your account. Other members never see it.',
-  'form.usernameHint': 'Letters, digits, hyphens and underscores. Other members see it.',
+  'form.usernameHint': 'Letters, digits, hyphens and underscores. Visible to other members.',
   'form.passwordHint': 'At least {length} characters',
   'form.message': 'Message',
   'form.file': 'File',
@@ -36,12 +36,12 @@ export const formScreenMessages = {
   'restore.sent': 'Check your Email',
   'restore.sentText':
     'We have sent you a link to choose a new password. It is valid for one hour. If it does not arrive, look in your spam folder.',
-  'restore.back': 'Back to log in',
+  'restore.back': 'Back to login',
 
   'reset.title': 'Choose a new password',
   'reset.submit': 'Save the password',
   'reset.again': 'Request a new link',
-  'reset.done': 'Your password is changed. Log in with the new one.',
+  'reset.done': 'Your password has been changed. Log in with the new one.',
 
   'confirm.title': 'Confirm your email',
   'confirm.desc': 'One click and your account is ready.',
@@ -63,9 +63,9 @@ export const formScreenMessages = {
   'vote.back': 'Back to the video',
 
   /** The pages of favourites and subscriptions without JavaScript. */
-  'favourite.title': 'Favourites',
-  'favourite.add': 'Add to favourites',
-  'favourite.remove': 'Remove from favourites',
+  'favourite.title': 'Favorites',
+  'favourite.add': 'Add to favorites',
+  'favourite.remove': 'Remove from favorites',
   'subscribe.title': 'Subscription',
   'subscribe.remove': 'Unsubscribe',
 
@@ -85,7 +85,7 @@ export const formScreenMessages = {
   'report.illegal': 'It shows something illegal',
   'report.underage': 'Someone in it may be under 18',
   'report.without_consent': 'It was published without consent',
-  'report.copyright': 'It violates a copyright',
+  'report.copyright': 'It infringes a copyright',
   'report.spam': 'It is spam or misleading',
   'report.broken': 'It does not play',
   'report.other': 'Something else',
@@ -104,7 +104,7 @@ export const formScreenMessages = {
   'contact.fileTooLarge': 'The file is larger than {size} MB',
   'contact.removeFile': 'Remove the file',
   'contact.sent': 'Thank you. We have received your message.',
-  'contact.sentText': 'We will answer to the email address that you have given.',
+  'contact.sentText': 'We will reply to the email address you gave.',
   'contact.again': 'Write another message',
   'contact.byMail': 'You can also write to [email].',
 } as const;

@@ -15,7 +15,7 @@ export const listingMessages = {
   'listing.videos': { one: '{count} video', other: '{count} videos' },
 
   'pages.label': 'Pages',
-  'pages.back': 'Back',
+  'pages.back': 'Previous',
   'pages.next': 'Next',
   'pages.page': 'Page {page}',
   'pages.current': 'Page {page}, current page',

@@ -6,7 +6,8 @@ export const mailMessages = {
   'mail.greeting': 'Hello {username},',
   'mail.greetingWithoutName': 'Hello,',
   'mail.signature': 'Your {brand} team',
-  'mail.reason': 'You get this mail because of an account at {site}. Questions? Write to {support}.',
+  'mail.reason':
+    'You are receiving this email because of an account at {site}. Questions? Write to {support}.',
 
   'mail.confirm.subject': 'Confirm your e-mail address for {brand}',
   'mail.confirm.intro':
@@ -119,7 +120,7 @@ export const mailMessages = {
 
   'mail.account_erased.subject': 'Your account at {brand} is deleted',
   'mail.account_erased.intro':
-    'Your account at {brand} and its data are deleted, as you asked. This is the last mail that you get from us.',
+    'Your account at {brand} and its data are deleted, as you asked. This is the last email you will get from us.',
   'mail.account_erased.outro': 'You are always welcome to sign up again.',
   'mail.account_erased.button': 'Open {brand}',
 

@@ -85,7 +85,7 @@ export const moderationMessages = {
   'mod.reason.broken': 'Does not play',
   'mod.reason.other': 'Another reason',
 
-  'mod.state.processing': 'In processing',
+  'mod.state.processing': 'Processing',
   'mod.state.review': 'In review',
   'mod.state.changes': 'Changes requested',
   'mod.state.refused': 'Refused',
@@ -142,7 +142,7 @@ export const moderationMessages = {
   'mod.members.noDecisions': 'No decisions so far.',
   'mod.members.isModerator': 'This member is a moderator. Only an operator can change that.',
 
-  'mod.catalogue': 'Catalogue',
+  'mod.catalogue': 'Catalog',
   'mod.catalogue.category': 'Categories',
   'mod.catalogue.model': 'Performers',
   'mod.catalogue.channel': 'Channels',
@@ -165,7 +165,7 @@ export const moderationMessages = {
   'mod.catalogue.mergeHint':
     'Moves all videos and subscriptions to another one and removes this one. Its address redirects. This cannot be undone.',
   'mod.catalogue.into': 'Title of the other one',
-  'mod.catalogue.intoEmpty': 'No other one has this title',
+  'mod.catalogue.intoEmpty': 'Nothing else has this title',
   'mod.catalogue.choices': 'Merge into',
   'mod.catalogue.more': 'There are more: type more of the title',
   'mod.catalogue.mergeAsk':
@@ -202,7 +202,7 @@ export const moderationMessages = {
   'mod.figure.appeals_received': 'Appeals received',
   'mod.figure.appeals_decided': 'Appeals decided',
 
-  'mod.identity.empty': 'No identity check waits',
+  'mod.identity.empty': 'No identity checks to review',
   'mod.identity.emptyText': 'Members who want to upload send their documents here.',
   'mod.identity.of': 'Identity of {name}',
   'mod.identity.sent': 'Sent {time}',

@@ -11,13 +11,13 @@ export const signInStepMessages = {
   'email.newSubmit': 'Confirm my new email',
   'email.newDone':
     'Your new address is confirmed. It is used as soon as your previous address agrees, or in 3 days.',
-  'email.oldTitle': 'Change of your email',
+  'email.oldTitle': 'Email change',
   'email.oldText': 'A new email address was entered for your account. Did you request this?',
   'email.agree': 'Yes, change it',
   'email.cancel': 'No, cancel the change',
   'email.agreed': 'Thank you. The change is made as soon as your new address is confirmed too.',
   'email.cancelled':
-    'The change is cancelled. If you did not request it, change your password: someone may be logged in to your account.',
+    'The change has been canceled. If you did not request it, change your password: someone may be logged in to your account.',
 
   'passkey.login': 'Log in with a passkey',
   'passkey.unsupported': 'This browser does not support passkeys.',

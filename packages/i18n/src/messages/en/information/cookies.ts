@@ -5,7 +5,7 @@ export const cookiesDocument: InformationDocument = {
   description:
     'The cookies and the browser storage that {name} uses, what they are for, and how long they last.',
   intro: [
-    'Cookies are small notes that a site leaves in your browser. Most of ours are necessary for something that you asked for. Those for analytics and for advertising of third parties are set only after you have agreed.',
+    'Cookies are small notes that a site leaves in your browser. Most of ours are necessary for something you asked for. Those for analytics and for advertising of third parties are set only after you have agreed.',
   ],
   sections: [
     {
@@ -32,7 +32,7 @@ export const cookiesDocument: InformationDocument = {
     {
       heading: 'With your consent',
       paragraphs: [
-        'Analytics helps us to see which pages work. Advertising partners may set cookies to limit how often you see an advertisement. If your browser sends Global Privacy Control, we treat it as a refusal.',
+        'Analytics helps us see which pages work. Advertising partners may set cookies to limit how often you see an ad. If your browser sends Global Privacy Control, we treat it as a refusal.',
       ],
     },
     {

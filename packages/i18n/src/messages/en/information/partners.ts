@@ -5,7 +5,7 @@ export const partnersDocument: InformationDocument = {
   description:
     'Show your studio on {name}: a channel of your own, links to your site, and figures about your audience.',
   intro: [
-    'You produce, we bring the audience. Partners publish parts of their catalogue here and lead interested viewers to their own site.',
+    'You produce, we bring the audience. Partners publish parts of their catalog here and lead interested viewers to their own site.',
   ],
   sections: [
     {
@@ -14,7 +14,7 @@ export const partnersDocument: InformationDocument = {
         'A channel with your name, logo, description and all your videos.',
         'A link to your site on the channel and with every video, and an offer on the download page.',
         'Subscribers, who see your new videos first.',
-        'Fast handling of copyright notices for your whole catalogue.',
+        'Fast handling of copyright notices for your whole catalog.',
       ],
     },
     {
@@ -23,7 +23,7 @@ export const partnersDocument: InformationDocument = {
         'The rights to everything that you publish.',
         'Proof of age and consent for everyone who can be seen ([2257 statement](/information/2257/)).',
         'Horizontal videos of at least three minutes, in HD if you have it.',
-        'A person whom we can reach.',
+        'A person we can reach.',
       ],
     },
     {

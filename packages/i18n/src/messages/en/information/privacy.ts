@@ -19,8 +19,8 @@ export const privacyDocument: InformationDocument = {
       heading: 'When you have an account',
       points: [
         'Your username, email address and a hash of your password, from which the password cannot be read.',
-        'What you choose to add: profile, pictures, uploads, comments, favourites, watch later, playlists, subscriptions, friends and messages.',
-        'When you signed in, so that you can be recognised for up to a year, or until you log out.',
+        'What you choose to add: profile, pictures, uploads, comments, favorites, watch later, playlists, subscriptions, friends and messages.',
+        'When you signed in, so that you can be recognized for up to a year, or until you log out.',
       ],
     },
     {

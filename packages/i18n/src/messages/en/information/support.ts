@@ -1,9 +1,9 @@
 import type { InformationDocument } from './document.ts';
 
 export const supportDocument: InformationDocument = {
-  title: 'Support centre',
+  title: 'Support center',
   description:
-    'Answers to frequent questions about {name}: playback, accounts, uploads, and how to reach us.',
+    'Answers to frequently asked questions about {name}: playback, accounts, uploads, and how to reach us.',
   intro: ['Most questions are answered here. If yours is not, [write to us](/contacts).'],
   sections: [
     {
@@ -22,8 +22,8 @@ export const supportDocument: InformationDocument = {
     {
       heading: 'Account and password',
       points: [
-        'Forgotten password: [request a link](/signin/?restore=1). It is valid for one hour.',
-        'No mail: look in your spam folder, and check that the address is the one you signed up with.',
+        'Forgot your password? [Request a link](/signin/?restore=1). It is valid for one hour.',
+        'No email? Look in your spam folder, and check that the address is the one you signed up with.',
         'You can log in only after you have confirmed your email address.',
         'To delete your account, write to us from the address of the account.',
       ],

@@ -129,11 +129,11 @@ test('AD-7: the fullscreen button applies to the player and is tracked', async (
   const room = await openAdRoom();
   const { screen, adVideo } = await show({ ads: { preRoll: [long(room)] }, start: { autostart: true } });
   await waitForAd(adVideo);
-  await screen.getByRole('button', { name: 'Fullscreen' }).click();
+  await screen.getByRole('button', { name: 'Full screen' }).click();
   await expect
     .poll(() => document.fullscreenElement, eventually)
     .toBe(screen.container.querySelector('section'));
-  await screen.getByRole('button', { name: 'Leave fullscreen' }).click();
+  await screen.getByRole('button', { name: 'Exit full screen' }).click();
   await expect
     .poll(() => room.names(), eventually)
     .toEqual(expect.arrayContaining(['fullscreen', 'exitFullscreen']));

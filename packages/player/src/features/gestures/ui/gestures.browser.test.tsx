@@ -185,7 +185,7 @@ test('TOUCH-6: fullscreen locks the screen orientation of the video and unlocks 
   const unlock = vi.spyOn(screen.orientation, 'unlock').mockImplementation(() => undefined);
   Object.defineProperty(screen.orientation, 'lock', { value: lock, configurable: true });
   const { screen: page } = await show();
-  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  await page.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(() => lock.mock.calls, eventually).toEqual([['landscape']]);
   expect(unlock).not.toHaveBeenCalled();
   await document.exitFullscreen();
