@@ -1,3 +1,4 @@
+import { createApiClient, createCommunityClient } from '@nightjar/api';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { expect, test } from '../product/test.ts';
@@ -120,6 +121,34 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
     expect(await titlesOf(page)).toEqual([third, second, first]);
   }).toPass();
   await expectNoBarriers(page);
+});
+
+test('a member subscribes to a model, a channel and a playlist, and finds them among the subscriptions', async ({
+  page,
+  baseURL = '',
+}) => {
+  const options = { baseUrl: baseURL, publicUrl: baseURL };
+  const [{ models }, { channels }, { playlists }] = await Promise.all([
+    createApiClient(options).models({ sort: 'alphabetza' }),
+    createApiClient(options).channels({ sort: 'alphabetza' }),
+    createCommunityClient(options).playlists(),
+  ]);
+  const ofOthers = playlists.find(({ user }) => user !== undefined && user.username !== 'demo');
+  const id = await signInAs(page, 'demo');
+  for (const { kind, address, title } of [
+    { kind: 'model', address: `/pornstar/${models[0]?.dir}/`, title: models[0]?.title ?? '' },
+    { kind: 'channel', address: `/pornsite/${channels[0]?.dir}/`, title: channels[0]?.title ?? '' },
+    { kind: 'playlist', address: `/playlist/${ofOthers?.id}`, title: ofOthers?.title ?? '' },
+  ]) {
+    await page.goto(address);
+    await page.getByRole('button', { name: `Subscribe: ${title}` }).click();
+    await expect(page.getByText('You are now subscribed')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Subscribed: ${title}` })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.goto(`/members/${id}/subscriptions/1/?kind=${kind}`);
+    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
+  }
 });
 
 test('two members become friends, and one writes on the wall of the other', async ({ browser }) => {

@@ -23,6 +23,11 @@ describe('a playlist', () => {
     expect(html).toContain('property="og:image"');
   });
 
+  it('offers to subscribe, also without scripts', async () => {
+    const html = await htmlOf(await openSite().get('/playlist/7'));
+    expect(html).toContain('action="/subscribe/?section=playlist&object=7&to=%2Fplaylist%2F7"');
+  });
+
   it('has further pages, each with its own canonical address', async () => {
     const { get, requests } = openSite();
     const html = await htmlOf(await get('/playlist/7?page=2&noise=1'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
 const favourite = '/favourite/?video=12';
-const subscription = '/subscribe/?video=12&section=channel&object=3';
+const subscription = '/subscribe/?section=channel&object=3&to=%2Fvideo%2F12%2F';
 
 describe('favourites and subscriptions without scripts', () => {
   it.each([
@@ -48,9 +48,22 @@ describe('favourites and subscriptions without scripts', () => {
   it('a subscription to the own profile is refused without another form', async () => {
     const { origin, post } = openSiteWithForms();
     origin.refuse('self');
-    const html = await (await post('/subscribe/?video=12&section=member&object=3', {})).text();
+    const html = await (await post('/subscribe/?section=member&object=3', {})).text();
     expect(html).toContain('You cannot subscribe to yourself');
     expect(html).not.toContain('name="act" value="subscribe"');
+  });
+
+  it.each([
+    ['/pornstar/ivy/', '/pornstar/ivy/'],
+    ['/playlist/7', '/playlist/7'],
+    ['//other.example/', '/'],
+    ['https://other.example/', '/'],
+    ['/nowhere/', '/'],
+  ])('a subscription with the page %s leads back to %s', async (to, location) => {
+    const { post } = openSiteWithForms();
+    const query = new URLSearchParams({ section: 'model', object: '3', to });
+    const response = await post(`/subscribe/?${query}`, { act: 'subscribe' });
+    expect(response.headers.get('Location')).toBe(location);
   });
 
   it('the page of a favourite offers to remove it', async () => {
@@ -64,10 +77,9 @@ describe('favourites and subscriptions without scripts', () => {
   it.each([
     '/favourite/',
     '/favourite/?video=x',
-    '/subscribe/?video=12',
-    '/subscribe/?video=12&section=comment&object=3',
-    '/subscribe/?video=12&section=channel&object=-1',
-    '/subscribe/?section=channel&object=3',
+    '/subscribe/?to=%2F',
+    '/subscribe/?section=comment&object=3',
+    '/subscribe/?section=channel&object=-1',
   ])('%s does not exist', async (path) => {
     const { origin, get, post } = openSiteWithForms();
     expect((await get(path)).status).toBe(404);

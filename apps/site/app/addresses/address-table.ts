@@ -65,7 +65,7 @@ export const addressTable = {
   vote: { pattern: '/vote/', page: 'video/votes/vote.route.tsx', hasForm: true },
   /** The forms of members for browsers without scripts; the query has the video. */
   favourite: { pattern: '/favourite/', page: 'video/favourites/favourite.route.tsx', hasForm: true },
-  subscribe: { pattern: '/subscribe/', page: 'video/subscriptions/subscribe.route.tsx', hasForm: true },
+  subscribe: { pattern: '/subscribe/', page: 'subscriptions/subscribe.route.tsx', hasForm: true },
   /** The form of a report; the query has the video. */
   report: { pattern: '/report/', page: 'video/report/report.route.tsx', hasForm: true },
   /** The comments of an object with their form, for browsers without scripts; the query has the object. */

@@ -60,8 +60,9 @@ export const links = {
   vote: (video: { id: number }) => address('vote', {}, { video: video.id }),
   favourite: (video: { id: number }) => address('favourite', {}, { video: video.id }),
   /** `section` and `object` are those of the wire; the page returns to the video. */
-  subscribe: (video: { id: number }, { section, id }: { section: string; id: number }) =>
-    address('subscribe', {}, { video: video.id, section, object: id }),
+  /** The form of a subscription, which returns to the path `to`. */
+  subscribe: ({ section, id }: { section: string; id: number }, to: string) =>
+    address('subscribe', {}, { section, object: id, to }),
   report: (video: { id: number }, { sent = false }: { sent?: boolean } = {}) =>
     address('report', {}, { video: video.id, sent: sent && 1 }),
   comments: (

@@ -16,6 +16,7 @@ import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx';
 import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
+import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './Playlist.module.css';
 import { type PlaylistData, type PlaylistPage, playlistPage } from './playlist-page.ts';
@@ -141,25 +142,35 @@ function PlaylistScreen({
           <time dateTime={updated}>{texts.updated.replace('{date}', formatDate(updated, lang))}</time>
         </p>
         {description && <p className={styles.description}>{description}</p>}
-        {first && (
-          <div className={styles.actions}>
-            <Button
-              variant="primary"
-              icon="play"
-              href={links.video(first, { autostart: true, playlist: { playlistId: id } })}
-            >
-              {texts.playAll}
-            </Button>
-            <div className={styles.scripted}>
-              <Button isBusy={isLoading} onClick={() => void shuffle()}>
-                {texts.shuffle}
+        <div className={styles.actions}>
+          {first && (
+            <>
+              <Button
+                variant="primary"
+                icon="play"
+                href={links.video(first, { autostart: true, playlist: { playlistId: id } })}
+              >
+                {texts.playAll}
               </Button>
-              <Button icon="share" onClick={() => void share()}>
-                {texts.share}
-              </Button>
-            </div>
-          </div>
-        )}
+              <div className={styles.scripted}>
+                <Button isBusy={isLoading} onClick={() => void shuffle()}>
+                  {texts.shuffle}
+                </Button>
+                <Button icon="share" onClick={() => void share()}>
+                  {texts.share}
+                </Button>
+              </div>
+            </>
+          )}
+          <SubscribeButton
+            key={id}
+            object={{ section: 'playlist', id }}
+            name={title}
+            path={links.playlist({ id })}
+            ownerId={user?.id}
+            size="medium"
+          />
+        </div>
       </header>
       <VideoListing list={list} playlistId={id} hrefOf={(page) => links.playlist({ id, page })} canAppend />
     </>

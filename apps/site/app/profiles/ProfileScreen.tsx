@@ -7,6 +7,7 @@ import { FilterPanel } from '../listing/FilterPanel.tsx';
 import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { videoFilterPanel } from '../listing/video-filter-groups.ts';
+import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
 import styles from './ProfileScreen.module.css';
 import type { Profile, ProfilePage } from './profile-page.ts';
 
@@ -31,6 +32,9 @@ export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileS
               {t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}
             </span>
             <span>{t('video.views', { count: formatCount(profile.views), n: profile.views })}</span>
+            <span>
+              {t('video.subscribers', { count: formatCount(profile.subscribers), n: profile.subscribers })}
+            </span>
             <Link className={styles.info} href={infoHref(profile)}>
               {t('footer.information')}
             </Link>
@@ -42,6 +46,14 @@ export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileS
             {profile.url && <StudioLink url={profile.url} />}
           </p>
           {profile.description && <p className={styles.description}>{profile.description}</p>}
+          <div className={styles.actions}>
+            <SubscribeButton
+              key={profile.dir}
+              object={{ section: profile.kind === 'performer' ? 'model' : 'channel', id: profile.id }}
+              name={profile.title}
+              path={profileHref(profile)}
+            />
+          </div>
         </div>
         <div className={styles.controls}>
           <SortMenu value={menu.value} options={menu.options} />
@@ -57,6 +69,9 @@ export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileS
     </>
   );
 }
+
+const profileHref = ({ kind, dir }: Profile) =>
+  kind === 'performer' ? links.pornstar({ dir }) : links.pornsite({ dir });
 
 const infoHref = ({ kind, dir }: Profile) =>
   kind === 'performer' ? links.pornstarInfo({ dir }) : links.pornsiteInfo({ dir });

@@ -17,11 +17,13 @@ import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 /** Data of a performer or a studio, shown above the videos. */
 export interface Profile {
   kind: ProfileKind;
+  id: number;
   dir: string;
   title: string;
   description: string;
   picture?: string;
   views: number;
+  subscribers: number;
   /** A studio's own site. */
   url?: string;
 }
@@ -115,17 +117,21 @@ export async function profileFailure(
   return movedOrMissing(context, kind === 'performer' ? 'model' : 'channel', dir);
 }
 
-function performerProfile({ dir, title, description, picture, statistics }: ModelDetail): Profile {
-  return { kind: 'performer', dir, title, description, views: statistics.views, ...(picture && { picture }) };
+function performerProfile({ id, dir, title, description, picture, statistics }: ModelDetail): Profile {
+  const { views, subscribers } = statistics;
+  return { kind: 'performer', id, dir, title, description, views, subscribers, ...(picture && { picture }) };
 }
 
-function studioProfile({ dir, title, description, picture, statistics, url }: ChannelDetail): Profile {
+function studioProfile({ id, dir, title, description, picture, statistics, url }: ChannelDetail): Profile {
+  const { views, subscribers } = statistics;
   return {
     kind: 'studio',
+    id,
     dir,
     title,
     description,
-    views: statistics.views,
+    views,
+    subscribers,
     ...(picture && { picture }),
     ...(url && { url }),
   };

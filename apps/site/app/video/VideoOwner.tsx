@@ -3,8 +3,8 @@ import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useIsMember } from '../account/use-is-member.ts';
 import { links } from '../addresses/links.ts';
-import { SubscribeButton } from './subscriptions/SubscribeButton.tsx';
-import type { SubscribedObject } from './subscriptions/subscribed-object.ts';
+import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
+import type { SubscribedObject } from '../subscriptions/subscribed-object.ts';
 import styles from './VideoOwner.module.css';
 
 /** The channel of a video and its uploader, each with a button to subscribe. */
@@ -37,6 +37,7 @@ export function VideoOwner({ video }: { video: VideoDetail }) {
           // The member area is for members; guests would be redirected to the home page.
           href={isMember ? links.memberWall(user) : undefined}
           object={{ section: 'member', id: user.id }}
+          ownerId={user.id}
           facts={[
             t('video.uploader'),
             t('video.subscribers', { count: formatCount(user.subscribers), n: user.subscribers }),
@@ -55,9 +56,11 @@ interface OwnerProps {
   href: string | undefined;
   object: SubscribedObject;
   facts: readonly string[];
+  /** The member, for an uploader. */
+  ownerId?: number;
 }
 
-function Owner({ video, label, name, avatar, href, object, facts }: OwnerProps) {
+function Owner({ video, label, name, avatar, href, object, facts, ownerId }: OwnerProps) {
   return (
     <div className={styles.owner}>
       <Avatar name={name} src={avatar} size={40} />
@@ -74,7 +77,7 @@ function Owner({ video, label, name, avatar, href, object, facts }: OwnerProps) 
           {facts.join(' · ')}
         </span>
       </p>
-      <SubscribeButton video={video} object={object} name={name} />
+      <SubscribeButton object={object} name={name} path={links.videoShort(video)} ownerId={ownerId} />
     </div>
   );
 }

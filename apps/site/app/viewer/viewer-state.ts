@@ -2,7 +2,7 @@ import type { Vote } from '@nightjar/ui';
 import { isRecord, postWrite } from './post-write.ts';
 
 /** Kinds of objects that a visitor votes on, keeps or follows. */
-export type ViewedSection = 'video' | 'channel' | 'member' | 'model';
+export type ViewedSection = 'video' | 'channel' | 'member' | 'model' | 'playlist';
 
 /** What this visitor has done with an object. */
 export interface ViewerState {

@@ -1,7 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { createCookieJar, isSignedIn, siteCookies } from '@nightjar/storage';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sendSubscription } from '../subscriptions/send-subscription.ts';
+import { sendSubscription } from '../../subscriptions/send-subscription.ts';
 import { sendFavourite } from './send-favourite.ts';
 
 const t = createTranslator('en');

@@ -61,6 +61,7 @@ export const formScreenMessages = {
   /** The page of votes without JavaScript. */
   'vote.title': 'Rate this video',
   'vote.back': 'Back to the video',
+  'subscribe.back': 'Back to the page',
 
   /** The pages of favourites and subscriptions without JavaScript. */
   'favourite.title': 'Favorites',

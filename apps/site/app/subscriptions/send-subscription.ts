@@ -1,7 +1,7 @@
 import { subscribeErrorText, type Translate } from '@nightjar/i18n';
-import { forgetSession } from '../../viewer/forget-session.ts';
-import { postWrite, readWriteAnswer } from '../../viewer/post-write.ts';
-import type { SentToggle } from '../../viewer/use-member-toggle.tsx';
+import { forgetSession } from '../viewer/forget-session.ts';
+import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import type { SentToggle } from '../viewer/use-member-toggle.tsx';
 import type { SubscribedObject } from './subscribed-object.ts';
 
 /** Subscribes the member to an object, or ends the subscription. Rejects without an answer. */

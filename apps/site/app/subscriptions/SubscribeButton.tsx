@@ -1,31 +1,33 @@
-import { Button, useTranslator } from '@nightjar/ui';
-import { useCurrentMember } from '../../account/current-member.ts';
-import { links } from '../../addresses/links.ts';
-import { useMemberToggle } from '../../viewer/use-member-toggle.tsx';
-import { useViewerState } from '../../viewer/use-viewer-state.ts';
+import { Button, type ButtonLook, useTranslator } from '@nightjar/ui';
+import { useCurrentMember } from '../account/current-member.ts';
+import { links } from '../addresses/links.ts';
+import { useMemberToggle } from '../viewer/use-member-toggle.tsx';
+import { useViewerState } from '../viewer/use-viewer-state.ts';
 import type { SubscribedObject } from './subscribed-object.ts';
 
-interface SubscribeButtonProps {
-  /** The page of the form without scripts returns to it. */
-  video: { id: number };
+interface SubscribeButtonProps extends Pick<ButtonLook, 'size'> {
   object: SubscribedObject;
-  /** Name of the owner, for screen readers. */
+  /** Name of the object, for screen readers. */
   name: string;
+  /** The path of this page; the form without scripts returns to it. */
+  path: string;
+  /** The member whose object it is: members do not subscribe to what is theirs. */
+  ownerId?: number | undefined;
 }
 
-/** Subscribes to the owner of a video. Members do not see it for themselves. */
-export function SubscribeButton({ video, object, name }: SubscribeButtonProps) {
+/** Subscribes to a channel, model, member or playlist. Members do not see it for themselves and their playlists. */
+export function SubscribeButton({ object, name, path, ownerId, size = 'small' }: SubscribeButtonProps) {
   const t = useTranslator();
   const member = useCurrentMember();
   const state = useViewerState(object);
-  const page = links.subscribe(video, object);
+  const page = links.subscribe(object, path);
   const { isOn, isLoading, toggle, dialog } = useMemberToggle({
     stored: state?.isSubscribed,
     page,
     toastId: 'subscribe',
     send: async (next) => (await import('./send-subscription.ts')).sendSubscription(object, next, t),
   });
-  if (object.section === 'member' && member?.id === object.id) return null;
+  if (member && member.id === ownerId) return null;
   return (
     <>
       <form method="post" action={page}>
@@ -34,7 +36,7 @@ export function SubscribeButton({ video, object, name }: SubscribeButtonProps) {
           name="act"
           value="subscribe"
           variant={isOn ? 'secondary' : 'primary'}
-          size="small"
+          size={size}
           icon={isOn ? 'check' : 'plus'}
           aria-label={`${t(isOn ? 'video.subscribed' : 'video.subscribe')}: ${name}`}
           isBusy={isLoading}
