@@ -29,3 +29,14 @@ test('a visitor with a screen reader finds no barrier in an embed', async ({ pag
   await page.goto(`/embed/${videos.ordinary.id}/`);
   await expectNoBarriers(page);
 });
+
+test('forced colours: the current chip has a check mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/categories/');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/categories\/[^/]+\//);
+  const marks = page
+    .locator('[aria-current]')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element, '::before').content));
+  expect((await marks).some((content) => content.includes('✓'))).toBe(true);
+});

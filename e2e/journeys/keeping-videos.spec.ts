@@ -160,7 +160,7 @@ test('a guest adds a video to a playlist from its card, after signing in', async
   await expect(toast(page, `Removed from “${title}”`)).toBeVisible();
 });
 
-test('touch phone: the buttons of a card have targets of 44 px', async ({ page }) => {
+test('touch phone: the buttons and the channel of a card have targets of 44 px', async ({ page }) => {
   await page.goto('/videos/top-rated/1/');
   const card = main(page).locator('[data-video-card]').first();
   await expect(card.getByRole('button')).toHaveCount(2);
@@ -175,6 +175,13 @@ test('touch phone: the buttons of a card have targets of 44 px', async ({ page }
     });
     expect(missed).toEqual([]);
   }
+  const owner = card.locator('a[href^="/pornsite/"]');
+  expect((await owner.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const title = card
+    .getByRole('link', { name: (await card.getByRole('heading').textContent()) ?? '' })
+    .first();
+  await title.tap();
+  await expect(page).toHaveURL(/\/video\//);
 });
 
 test.describe('without JavaScript', () => {

@@ -125,9 +125,9 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
 
 test('a member subscribes to a model, a channel and a playlist, and finds them among the subscriptions', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  const options = { baseUrl: baseURL, publicUrl: baseURL };
+  const options = { baseUrl: baseURL ?? '', publicUrl: baseURL ?? '' };
   const [{ models }, { channels }, { playlists }] = await Promise.all([
     createApiClient(options).models({ sort: 'alphabetza' }),
     createApiClient(options).channels({ sort: 'alphabetza' }),

@@ -25,6 +25,14 @@ describe('the web application manifest', () => {
   });
 });
 
+describe('link previews', () => {
+  it('show the picture of the newest video for the home page', async () => {
+    const html = await (await openSite().get('/')).text();
+    expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+"/);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+  });
+});
+
 describe('heads of lists', () => {
   it.each([
     ['/categories/', ['Categories']],

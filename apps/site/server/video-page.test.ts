@@ -12,6 +12,7 @@ describe('the video page', () => {
       '"target":"https://site.example/video/1/drifting-garden-1/?ts={seek_to_second_number}"',
     );
     expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toContain('<meta name="twitter:card" content="player"');
     expect(html).toContain('<meta name="twitter:player" content="https://site.example/embed/1/"');
     expect(html).toMatch(/<noscript><video[^>]* controls=""[^>]* src="\/get_file\/[^"]*1\.mp4/);
     expect(html).toContain('?r=1"');

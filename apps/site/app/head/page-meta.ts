@@ -18,6 +18,8 @@ interface PageHead {
   canonical?: string;
   /** Path or address of a picture for link previews. */
   image?: string;
+  /** `player`: the preview plays the video (`playerCard`); default: a large picture. */
+  card?: 'player' | 'summary_large_image';
   type?: 'website' | 'video.other';
   /** Structured data (schema.org). */
   record?: object;
@@ -32,6 +34,7 @@ export function pageMeta({
   description,
   canonical,
   image,
+  card = 'summary_large_image',
   type = 'website',
   record,
   alternates = [],
@@ -59,7 +62,7 @@ export function pageMeta({
   if (image) {
     meta.push(
       { property: 'og:image', content: new URL(image, origin || undefined).href },
-      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:card', content: card },
     );
   }
   for (const { type: form, title: name, address } of alternates) {

@@ -30,14 +30,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ latest, popular, rated }, { status: listStatus(latest) });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang);
+  const picture = loaderData?.latest.videos[0]?.poster;
   return pageMeta({
     site,
     title: t('title.home'),
     canonical: links.index(),
     alternates: shownSorts.map((sort) => feedAlternate(t(`sort.${sort}`), { sort })),
+    ...(picture && { image: picture }),
     ...(site?.brand.tagline && { description: site.brand.tagline }),
   });
 }

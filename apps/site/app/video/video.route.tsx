@@ -80,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: video.description || video.title,
     type: 'video.other',
     ...(video.poster && { image: video.poster }),
-    ...(record && { record: record.video }),
+    ...(record && { record: record.video, card: 'player' }),
     canonical,
     alternates: embedAlternates(video.title, siteUrl + canonical),
   });
