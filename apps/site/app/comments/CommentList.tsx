@@ -109,9 +109,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
                   references={references}
                   writes={writes}
                   viewerId={viewer?.id}
-                  mayRemoveAll={
-                    viewer !== undefined && (viewer.role === 'moderator' || viewer.id === ownerId)
-                  }
+                  mayRemoveAll={viewer !== undefined && viewer.id === ownerId}
                   mayReply={closedText === undefined}
                   targetId={target.id}
                   onReport={openReport}

@@ -83,7 +83,8 @@ export function commentActions({
       if (comment === undefined) throw new ActionRefusal('not_found');
       const isOnOwnObject =
         comment.section === 'member' ? comment.objectId === viewer.id : comment.videoOwnerId === viewer.id;
-      if (comment.userId !== viewer.id && !isOnOwnObject && viewer.role !== 'moderator') {
+      // Moderators decide in the moderation area, with a statement of reasons that the author can appeal.
+      if (comment.userId !== viewer.id && !isOnOwnObject) {
         // An object that the member cannot see is reported as not found.
         throw new ActionRefusal((await mayAccess(pool, comment, viewer)) ? 'no_permission' : 'not_found');
       }

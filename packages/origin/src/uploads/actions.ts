@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
+import type pg from 'pg';
 import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { sendIngest } from '../pipeline/turns.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
@@ -150,6 +153,7 @@ export function uploadActions(
         if (channel !== undefined && !(await setChannel(client, videoId, channel))) throw unknownChannel();
         const dir = title === undefined ? undefined : dirOf(title);
         await updateText(client, videoId, { title, dir, description, isPrivate });
+        if (video.userId !== viewer.id) await auditEdit(client, viewer, params);
         return former;
       });
       await purge([`video-${videoId}`, 'videos']);
@@ -182,18 +186,35 @@ export function uploadActions(
       const viewer = signedIn(request);
       await jobs.open();
       const transferId = await transaction(pool, async (client) => {
-        const { userId, transferId } = requireMayChange(viewer, await lockVideo(client, videoId));
-        const role = userId === viewer.id ? 'uploader' : 'moderator';
-        await transition(client, videoId, 'removed', { role, userId: viewer.id });
-        // The files of a video that a moderator removes stay until its appeal is decided.
-        if (role === 'uploader') await jobs.send(eraseVideo, { videoId }, { client });
-        return transferId;
+        const video = await lockVideo(client, videoId);
+        if (video === undefined) throw new ActionRefusal('not_found');
+        // Moderators decide with a statement of reasons that the owner can appeal (`decideVideo`).
+        if (video.userId !== viewer.id) throw new ActionRefusal('no_permission');
+        await transition(client, videoId, 'removed', { role: 'uploader', userId: viewer.id });
+        await jobs.send(eraseVideo, { videoId }, { client });
+        return video.transferId;
       });
       if (transferId !== null) await transfers.remove(transferId);
       await purge([`video-${videoId}`, 'videos']);
       return {};
     },
   };
+}
+
+/** Records that a moderator changed the video of another member, with the names of the changed fields. */
+function auditEdit(
+  client: pg.ClientBase,
+  viewer: Viewer,
+  { videoId, ...fields }: { videoId: number } & Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const changed = Object.keys(fields).filter((name) => fields[name] !== undefined);
+  return appendAudit(client, {
+    actor: viewer,
+    action: 'video.edit',
+    subject: 'video',
+    subjectId: videoId,
+    details: { fields: changed.join(', ') },
+  });
 }
 
 const randomKey = () => randomBytes(12).toString('hex');

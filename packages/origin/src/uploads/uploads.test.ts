@@ -151,6 +151,9 @@ describe('an accepted upload', () => {
     expect((await edit({ title: 'Mine now' }, 'ben')).body).toMatchObject({ code: 'no_permission' });
     expect((await edit({ title: 'Kites at dusk', category_ids: '2', tags: 'dusk' }, 'ada')).status).toBe(200);
     expect((await edit({ preview: '30', is_private: '1' }, 'mira')).status).toBe(200);
+    expect(
+      await sql("SELECT actor, subject_id, details::jsonb FROM audit_log WHERE action = 'video.edit'"),
+    ).toEqual([{ actor: 'mira', subject_id: String(videoId), details: { fields: 'preview, isPrivate' } }]);
     expect((await edit({ preview: '3000' }, 'ada')).body).toMatchObject({ code: 'upload.preview' });
     const [row] = await sql(
       `SELECT title, dir, is_private, picture_ready, description, preview_seconds,
@@ -175,7 +178,7 @@ describe('an accepted upload', () => {
     });
   });
 
-  test('can be deleted by its owner, with immediate effect in lists and detail', async () => {
+  test('can be deleted by its owner, not by a moderator without a decision, with immediate effect in lists and detail', async () => {
     await sql('UPDATE videos SET status_id = 1, is_private = false WHERE id = $1', [videoId]);
     await site.origin.purge([`video-${videoId}`, 'videos']);
     const list = paths.videos.build({ sort: 'latest-updates', count: 5 });
@@ -184,7 +187,8 @@ describe('an accepted upload', () => {
     expect(await first()).toBe(String(videoId));
     const remove = (who: string) =>
       send('/api/video_edit.php', { act: 'delete', video_id: String(videoId) }, undefined, cookies[who]);
-    expect((await remove('ben')).body).toMatchObject({ code: 'no_permission' });
+    for (const who of ['ben', 'mira'])
+      expect((await remove(who)).body).toMatchObject({ code: 'no_permission' });
     expect((await remove('ada')).status).toBe(200);
     expect(await first()).not.toBe(String(videoId));
     const detail = await site.json(paths.video.build({ videoId }));
