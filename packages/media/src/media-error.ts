@@ -3,6 +3,10 @@ export type MediaErrorCode =
   | 'ffmpeg_missing'
   | 'ffmpeg_failed'
   | 'timeout'
+  /** The system or an operator ended ffmpeg (SIGKILL), for example because the memory was exhausted. */
+  | 'ffmpeg_killed'
+  /** The disk of the work folder is full. */
+  | 'no_space'
   | 'source_missing'
   | 'source_format'
   /** The file is readable and has no video track. */

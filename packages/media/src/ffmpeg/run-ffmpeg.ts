@@ -2,7 +2,7 @@ import { MediaError } from '../media-error.ts';
 import { confined } from './confinement.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { readProgress } from './progress.ts';
-import { runProcess } from './run-process.ts';
+import { type ProcessResult, runProcess } from './run-process.ts';
 
 /** Options of `runFfmpeg`. */
 export interface FfmpegRun {
@@ -26,7 +26,7 @@ export interface FfmpegResult {
   stderr: string;
 }
 
-/** Runs ffmpeg with low priority and resource limits. Throws the signal's reason or `MediaError` (`ffmpeg_failed`, `timeout`, …). */
+/** Runs ffmpeg with low priority and resource limits. Throws the signal's reason or `MediaError` (`ffmpeg_failed`, `ffmpeg_killed`, `no_space`, `timeout`). */
 export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   const { ffmpeg } = await findFfmpeg();
   const wallSeconds = 300 + 60 * run.workSeconds;
@@ -58,11 +58,22 @@ export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
       }
     },
   });
-  if (result.exitCode !== 0) {
-    throw new MediaError(
-      'ffmpeg_failed',
-      `ffmpeg exited with ${result.exitCode}: ${result.stderr.slice(-600)}`,
-    );
-  }
+  // The exit code is 0 when only the end of the output could not be written.
+  if (result.exitCode !== 0 || isDiskFull(result)) throw failureOf(result);
   return { frames, seconds, errorLines: result.stderrLines, stderr: result.stderr };
 }
+
+/** Tells failures of the machine from those that the file can cause, such as a crash of ffmpeg. */
+function failureOf(result: ProcessResult): MediaError {
+  const { exitCode, signal, stderr } = result;
+  const end = stderr.slice(-600);
+  if (signal === 'SIGKILL') {
+    return new MediaError('ffmpeg_killed', `ffmpeg was killed before it had finished: ${end}`);
+  }
+  if (isDiskFull(result)) {
+    return new MediaError('no_space', `ffmpeg could not write its output, because the disk is full: ${end}`);
+  }
+  return new MediaError('ffmpeg_failed', `ffmpeg exited with ${signal ?? exitCode}: ${end}`);
+}
+
+const isDiskFull = ({ stderr }: ProcessResult) => /no space left on device/i.test(stderr);

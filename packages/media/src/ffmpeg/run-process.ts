@@ -15,7 +15,10 @@ export interface ProcessOptions {
 }
 
 export interface ProcessResult {
+  /** -1 after a signal. */
   exitCode: number;
+  /** The signal that ended the program. */
+  signal?: NodeJS.Signals;
   stdout: string;
   /** The last 8 KiB of stderr. */
   stderr: string;
@@ -54,7 +57,7 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
   const onAbort = () => end(options.signal?.reason);
   options.signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const [exitCode, stdout, stderr] = await Promise.all([
+    const [ended, stdout, stderr] = await Promise.all([
       exitOf(child),
       readOutput(child.stdout, options.onLine, () =>
         end(new MediaError('ffmpeg_failed', 'The output of the program is too long.')),
@@ -62,7 +65,7 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
       readTail(child.stderr),
     ]);
     if (endedBy !== undefined) throw endedBy;
-    return { exitCode, stdout, stderr: stderr.tail, stderrLines: stderr.lines };
+    return { ...ended, stdout, stderr: stderr.tail, stderrLines: stderr.lines };
   } catch (error) {
     if (endedBy !== undefined || error instanceof MediaError) throw endedBy ?? error;
     throw new MediaError('ffmpeg_failed', `${options.program} could not be started.`, { cause: error });
@@ -72,10 +75,12 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessResult
   }
 }
 
-function exitOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<number> {
+function exitOf(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+): Promise<Pick<ProcessResult, 'exitCode' | 'signal'>> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? -1));
+    child.once('close', (code, signal) => resolve({ exitCode: code ?? -1, ...(signal && { signal }) }));
   });
 }
 

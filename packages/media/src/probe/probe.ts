@@ -34,6 +34,8 @@ export async function probe(
     const args = ['-v', 'error', '-of', 'json', '-show_entries', ffprobeEntries, ...jailedInput(path)];
     const run = await confined(ffprobe, args, limits);
     const result = await runProcess({ ...run, cwd: jail, signal: options.signal, timeoutMs });
+    if (result.signal === 'SIGKILL')
+      throw new MediaError('ffmpeg_killed', 'ffprobe was killed before it had finished.');
     const output = result.exitCode === 0 ? ffprobeOutput.safeParse(parsed(result.stdout)) : undefined;
     const facts = output?.success ? readProbe(output.data) : undefined;
     if (facts !== undefined) {

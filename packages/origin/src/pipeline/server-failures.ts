@@ -17,7 +17,13 @@ export const isFileError = (error: unknown): boolean =>
   error instanceof RemovedCopy || (error instanceof MediaError && fileErrors.has(error.code));
 
 /** Failures that a file can cause in every attempt, such as a crash of ffmpeg, although the server is the usual cause. */
-const undecidedErrors: ReadonlySet<string> = new Set(['ffmpeg_failed', 'timeout', 'picture', 'manifest']);
+const undecidedErrors: ReadonlySet<string> = new Set([
+  'ffmpeg_failed',
+  'ffmpeg_killed',
+  'timeout',
+  'picture',
+  'manifest',
+]);
 /** With the intervals of `delayAfter` more than eight hours. */
 export const MOST_UNDECIDED = 24;
 const FIRST_DELAY_SECONDS = 5;
