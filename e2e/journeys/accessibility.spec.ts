@@ -1,6 +1,6 @@
 import { expectNoBarriers } from '../product/barriers.ts';
 import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
-import { test, watchAddress } from '../product/test.ts';
+import { expect, test, watchAddress } from '../product/test.ts';
 
 for (const [name, path] of [
   ['the home page', '/'],

@@ -135,11 +135,17 @@ test('a member subscribes to a model, a channel and a playlist, and finds them a
   ]);
   const ofOthers = playlists.find(({ user }) => user !== undefined && user.username !== 'demo');
   const id = await signInAs(page, 'demo');
-  for (const { kind, address, title } of [
-    { kind: 'model', address: `/pornstar/${models[0]?.dir}/`, title: models[0]?.title ?? '' },
-    { kind: 'channel', address: `/pornsite/${channels[0]?.dir}/`, title: channels[0]?.title ?? '' },
-    { kind: 'playlist', address: `/playlist/${ofOthers?.id}`, title: ofOthers?.title ?? '' },
+  const [model] = models;
+  const [channel] = channels;
+  if (!model || !channel || !ofOthers) throw new Error('The catalogue has no model, channel or playlist.');
+  for (const { kind, objectId, address, title } of [
+    { kind: 'model', objectId: model.id, address: `/pornstar/${model.dir}/`, title: model.title },
+    { kind: 'channel', objectId: channel.id, address: `/pornsite/${channel.dir}/`, title: channel.title },
+    { kind: 'playlist', objectId: ofOthers.id, address: `/playlist/${ofOthers.id}`, title: ofOthers.title },
   ]) {
+    // The demonstration catalogue may have the subscription already.
+    const form = { act: 'unsubscribe', section: kind, object_id: String(objectId) };
+    await page.request.post('/api/input.php', { form, headers: { origin: new URL(page.url()).origin } });
     await page.goto(address);
     await page.getByRole('button', { name: `Subscribe: ${title}` }).click();
     await expect(page.getByText('You are now subscribed')).toBeVisible();

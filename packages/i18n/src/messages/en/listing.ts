@@ -9,7 +9,6 @@ export const listingMessages = {
   'listing.loadMore': 'Load more',
   'listing.loadingMore': 'Loading more',
   'listing.loaded': '{count} shown of {total}',
-  'listing.end': 'You have reached the end of the list.',
   'listing.browseAll': 'Browse all videos',
   'listing.results': { one: '{count} result', other: '{count} results' },
   'listing.videos': { one: '{count} video', other: '{count} videos' },
@@ -18,7 +17,6 @@ export const listingMessages = {
   'pages.back': 'Previous',
   'pages.next': 'Next',
   'pages.page': 'Page {page}',
-  'pages.current': 'Page {page}, current page',
   'pages.title': 'Page {page} of {pages}',
 
   'sort.label': 'Sort by',
