@@ -10,13 +10,11 @@ export const moderationMessages = {
   'mod.audit': 'Audit log',
   'mod.figures': 'Figures',
   'mod.done': 'Saved.',
-  'mod.page': 'Page {page} of {pages}',
   'mod.older': 'Older entries',
   'mod.back': 'Back to the list',
 
   'mod.review.empty': 'Nothing to review',
   'mod.review.emptyText': 'New uploads appear here as soon as they are encoded.',
-  'mod.review.waiting': 'Waiting since {time}',
   'mod.review.queue': 'Waiting videos',
   'mod.review.by': 'Uploaded by {name}',
   'mod.review.siteVideo': 'Uploaded by the site',
@@ -61,7 +59,6 @@ export const moderationMessages = {
   'mod.form.answer': 'Answer to the reporters',
   'mod.form.answerHint': 'Sent to everyone who left an address.',
   'mod.form.days': 'Days of a suspension',
-  'mod.form.cancel': 'Cancel',
 
   'mod.decision.approve': 'Approve',
   'mod.decision.reject': 'Reject',

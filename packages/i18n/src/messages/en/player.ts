@@ -96,7 +96,6 @@ export const playerMessages = {
   adSkip: 'Skip ad',
   adVisit: 'Visit advertiser',
   adNewTab: 'opens a new tab',
-  adControls: 'Advertisement controls',
   /** `{time}` is a spoken time. */
   adRemaining: '{time} left',
   adPlay: 'Play the advertisement',
