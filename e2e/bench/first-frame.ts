@@ -42,23 +42,23 @@ export async function measureFirstFrame({ url, report }: BenchContext): Promise<
   const browser = await chromium.launch(launchOptions);
   try {
     const cases = [
-      { name: 'mp4', video: ordinary, visit: cold, bareVisit: bareClick, bound: '<= 1.15' },
-      { name: 'hls', video: long, visit: cold, bareVisit: bareClick, bound: '<= 1.8' },
-      { name: 'hls-warmed', video: long, visit: warmed, bareVisit: bareClick, bound: '<= 0.5' },
+      { name: 'mp4', video: ordinary, visit: cold, bareVisit: bareClick, bound: '<= 1.12' },
+      { name: 'hls', video: long, visit: cold, bareVisit: bareClick, bound: '<= 1.25' },
+      { name: 'hls-warmed', video: long, visit: warmed, bareVisit: bareClick, bound: '<= 0.2' },
       {
         name: 'hls-up-next',
         video: long,
         played: afterLong,
         visit: upNext,
         bareVisit: bareClick,
-        bound: '<= 0.5',
+        bound: '<= 0.4',
       },
       {
         name: 'embed-autostart',
         video: ordinary,
         visit: autostart,
         bareVisit: bareAutoplay,
-        bound: '<= 1.8',
+        bound: '<= 1.3',
       },
     ];
     for (const { name, video, played = video, visit, bareVisit, bound } of cases) {

@@ -4,7 +4,7 @@ import { ActionRefusal } from '../actions/action-refusal.ts';
 const noSpaceCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Whether an error or one of its causes means that a disk is full. */
-export function hasNoSpace(error: unknown): boolean {
+function hasNoSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && noSpaceCodes.has(error.code)) return true;
   return hasNoSpace(error.cause);
