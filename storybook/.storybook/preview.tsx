@@ -40,6 +40,23 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          ['Introduction', 'Principles', 'Tokens'],
+          'Controls',
+          'Forms',
+          'Content',
+          'Lists',
+          'Overlays',
+          'Feedback',
+          'Layout',
+          'Pages',
+          'Player',
+        ],
+      },
+    },
     backgrounds: { disable: true },
     viewport: {
       options: {
