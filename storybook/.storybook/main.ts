@@ -17,7 +17,12 @@ const config: StorybookConfig = {
     // If Vite discovers these late, it reloads the page during a test run.
     optimizeDeps: {
       ...vite.optimizeDeps,
-      include: [...(vite.optimizeDeps?.include ?? []), 'react/jsx-dev-runtime', 'react-dom/client'],
+      include: [
+        ...(vite.optimizeDeps?.include ?? []),
+        'react/jsx-dev-runtime',
+        'react-dom/client',
+        'axe-core',
+      ],
     },
   }),
 };

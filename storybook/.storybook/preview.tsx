@@ -2,6 +2,7 @@ import { UiProvider } from '@nightjar/ui';
 import '@nightjar/ui/tokens.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
+import { checkLightTheme } from './check-light-theme.ts';
 
 /** Fixed current time of all stories, so that relative dates do not change. */
 const now = '2026-11-21T12:00:00Z';
@@ -26,6 +27,10 @@ const withDocumentSettings: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withDocumentSettings],
+  async afterEach({ canvasElement, globals }) {
+    // In tests only: a visitor of Storybook would see the theme flash.
+    if (import.meta.env.MODE === 'test' && globals.theme === 'dark') await checkLightTheme(canvasElement);
+  },
   initialGlobals: { theme: 'dark', direction: 'ltr' },
   globalTypes: {
     theme: {
