@@ -89,3 +89,18 @@ test('a reader of a partner’s page sees that an embedded video was deleted or 
   await page.goto(`${partnerUrl}/?embed=${baseURL}/embed/${videos.missingId}/`);
   await expect(page.frameLocator('iframe').getByText('This video does not exist.')).toBeVisible();
 });
+
+test('an embed that starts itself does not load its picture beside the video', async ({ page, videos }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/pictures/')) pictures.push(request.url());
+  });
+  const address = `/embed/${videos.ordinary.id}/`;
+  await page.goto(address);
+  await expect(page.locator('.poster')).toBeVisible();
+  await expect.poll(() => pictures).toHaveLength(1);
+  pictures.length = 0;
+  await page.goto(`${address}?autostart=1`, { waitUntil: 'commit' });
+  await expectToPlay(page.locator('video'));
+  expect(pictures).toEqual([]);
+});

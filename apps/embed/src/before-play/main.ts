@@ -1,3 +1,4 @@
+import { parsePageParameters } from '@nightjar/player/core';
 import { type PageData, pageDataId } from '../page/page-data.ts';
 import { ageStep, gateLanguage, serializeAgeCookie } from './age-gate.ts';
 import { loadPlayer } from './load-player.ts';
@@ -20,6 +21,7 @@ if (mustConfirmAge) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = serializeAgeCookie(isSecureContext);
 }
+if (!mustConfirmAge && parsePageParameters(search).start.autostart) root.dataset.autostart = '';
 
 document.addEventListener('DOMContentLoaded', () => {
   const stage = document.getElementById('stage');

@@ -64,8 +64,9 @@ function nativeTrack({ kind, lang, label, url, isDefault }: VideoTrack): Markup 
   return html`<track kind="${kind}" srclang="${lang}" label="${label}" src="${url}"${isDefault && html` default`}>`;
 }
 
+/** Lazy, so that an embed that starts itself does not load it beside the video (`data-autostart`). */
 function poster(video: VideoDetail): Markup {
   const { src, sources } = pictureSet(video.poster);
   if (src === '') return html``;
-  return html`<picture>${sources.map(({ type, srcSet }) => html`<source type="${type}" srcset="${srcSet}" sizes="100vw">`)}<img class="poster" src="${src}" alt="" fetchpriority="high"></picture>`;
+  return html`<picture>${sources.map(({ type, srcSet }) => html`<source type="${type}" srcset="${srcSet}" sizes="100vw">`)}<img class="poster" src="${src}" alt="" loading="lazy"></picture>`;
 }
