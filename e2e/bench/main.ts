@@ -7,6 +7,7 @@ import type { BenchContext } from './bench-context.ts';
 import { measureBytes, measurePlayerBytes } from './bytes.ts';
 import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
+import { measurePipeline } from './pipeline.ts';
 import { measureRendering } from './rendering.ts';
 import { measureSlowLink } from './slow-link.ts';
 import { measureVideoPageMiss } from './video-page-miss.ts';
@@ -38,6 +39,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<void>>([
 const separateBenches = new Map<string, (context: Pick<BenchContext, 'report'>) => Promise<void>>([
   ['writers', measureWriters],
   ['writes', measureWrites],
+  ['pipeline', measurePipeline],
 ]);
 
 const known = [...separateBenches.keys(), ...benches.keys()];

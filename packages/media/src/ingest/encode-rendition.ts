@@ -13,24 +13,31 @@ export interface Encoding {
   rung: Rung;
   preset: string;
   repeat: number;
+  /** Whether the decoded frames are counted: once for a source, because it costs as much as another output. */
+  judgesSource: boolean;
   workDir: string;
   signal?: AbortSignal | undefined;
   onFraction: (fraction: number) => void;
 }
 
-/** Encodes one rung and returns its path. Throws `source_damaged` if too much of the source cannot be decoded. */
+/** Encodes one rung and returns its path. With `judgesSource` throws `source_damaged` if too much of the source cannot be decoded. */
 export async function encodeRendition(encoding: Encoding): Promise<string> {
-  const { source, probe, rung, repeat, workDir, signal } = encoding;
+  const { source, probe, rung, repeat, judgesSource, workDir, signal } = encoding;
   const once = join(workDir, `${rung.rung}.mp4`);
   const decoding = await runFfmpeg({
-    args: [...jailedInput(source), ...countDecoded, ...encoderOptions(encoding), once],
+    args: [
+      ...jailedInput(source),
+      ...(judgesSource ? countDecoded : []),
+      ...renditionOptions(encoding),
+      once,
+    ],
     signal,
     workSeconds: probe.durationSeconds,
     onSeconds: (seconds) => encoding.onFraction(Math.min(1, seconds / probe.durationSeconds)),
   }).catch((error: unknown) => {
     throw asDamage(error);
   });
-  judgeDecoding(probe, decoding);
+  if (judgesSource) judgeDecoding(probe, decoding);
   if (repeat === 1) return once;
   const repeated = join(workDir, `${rung.rung}-repeated.mp4`);
   await runFfmpeg({
@@ -54,7 +61,12 @@ function paddingSeconds({ durationSeconds, videoSeconds = durationSeconds, frame
   return (frames === 1 ? videoSeconds : 0) + (silence > 1 ? silence : 0);
 }
 
-function encoderOptions({ probe, rung, preset }: Encoding): string[] {
+/** The options of ffmpeg for one rung of a source, without input and path. Pure. */
+export function renditionOptions({
+  probe,
+  rung,
+  preset,
+}: Pick<Encoding, 'probe' | 'rung' | 'preset'>): string[] {
   const { width, height, frameRate, maxVideoKbit, profile } = rung;
   const padding = paddingSeconds(probe);
   const filters = [

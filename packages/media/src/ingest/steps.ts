@@ -63,12 +63,13 @@ function renditionStep(context: StepContext, rung: Rung): Step {
         renditions: [...manifest.renditions, found.rendition],
       };
     },
-    async make(_manifest, onFraction) {
+    async make({ renditions }, onFraction) {
       const path = await encodeRendition({
         ...context,
         rung,
         preset: context.preset ?? 'veryfast',
         repeat: context.repeat ?? 1,
+        judgesSource: renditions.length === 0,
         workDir: folder,
         onFraction,
       });
