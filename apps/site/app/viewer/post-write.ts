@@ -6,6 +6,9 @@
 /** Timeout of a call in milliseconds, as in the client of the API. */
 const writeDeadlineMs = 15_000;
 
+/** Forms up to this size, in characters, are sent also if the document is left meanwhile; browsers limit them to 64 kB in all. */
+const longestKeptAlive = 4096;
+
 /** The answer of the origin to a write: its fields, or the code of the refusal. */
 export type WriteAnswer = { ok: true; answer: Record<string, unknown> } | { ok: false; code: string };
 
@@ -20,7 +23,9 @@ export async function postWrite(
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(writeDeadlineMs);
   const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
-  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), signal });
+  const body = new URLSearchParams(fields);
+  const keepalive = body.toString().length <= longestKeptAlive;
+  const response = await fetch(path, { method: 'POST', body, signal, keepalive });
   return await response.json();
 }
 

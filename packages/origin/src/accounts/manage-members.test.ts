@@ -39,6 +39,13 @@ describe('a member that an operator creates', () => {
     });
     expect(await change({ username: 'Quill', role: 'uploader' })).toEqual({});
     expect(await signIn(password)).toMatchObject({ status: 200, user: { role: 'uploader' } });
+    const { rows: entries } = await site.database.pool.query(
+      `SELECT actor, action, details::jsonb FROM audit_log WHERE subject = 'member' ORDER BY id`,
+    );
+    expect(entries).toEqual([
+      { actor: 'server member', action: 'member.create', details: { role: 'moderator' } },
+      { actor: 'server member', action: 'member.role', details: { role: 'uploader' } },
+    ]);
   });
 
   test('loses its sessions and its old password by a reset', async () => {

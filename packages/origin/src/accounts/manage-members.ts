@@ -1,6 +1,7 @@
 import { accountRules, writes } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
+import { appendAudit } from '../audit/append-audit.ts';
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
 import { first, idRow } from '../database/rows.ts';
@@ -62,6 +63,7 @@ export async function createMember(options: CreateMemberOptions): Promise<{ pass
     await setConfirmed(client, id);
     await setRole(client, id, role);
     await announcePurge(client, [`member-${id}`, 'members']);
+    await auditCommand(client, id, 'create', { role });
   });
   return { password };
 }
@@ -91,12 +93,31 @@ export async function changeMember(options: ChangeMemberOptions): Promise<{ pass
     if (options.removesSecondFactor) await removeSecondFactor(client, id);
     if (passwordHash !== undefined || options.removesSecondFactor) await endSessionsOf(client, id);
     await announcePurge(client, [`member-${id}`, 'members']);
+    if (role) await auditCommand(client, id, 'role', { role });
+    if (passwordHash !== undefined) await auditCommand(client, id, 'reset_password', {});
+    if (options.removesSecondFactor) await auditCommand(client, id, 'remove_second_factor', {});
   });
   return password === undefined ? {} : { password };
 }
 
 async function setRole(client: pg.ClientBase, id: number, role: UserRole): Promise<void> {
   await client.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
+}
+
+/** Enters an action of the command `server member` into the audit log. */
+function auditCommand(
+  client: pg.ClientBase,
+  id: number,
+  action: 'create' | 'role' | 'reset_password' | 'remove_second_factor',
+  details: { role?: UserRole },
+): Promise<void> {
+  return appendAudit(client, {
+    actor: { username: 'server member' },
+    action: `member.${action}`,
+    subject: 'member',
+    subjectId: id,
+    details,
+  });
 }
 
 const refusal = (reason: string) => new OriginError('member', `The member was not saved: ${reason}.`);

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import type pg from 'pg';
 import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
-import { appendAudit } from '../audit/append-audit.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { sendIngest } from '../pipeline/turns.ts';
-import type { Viewer } from '../sessions/viewer.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
-import { requireMayChange } from './may-change.ts';
+import { auditChange, requireMayChange } from './may-change.ts';
 import { asServerFailure } from './server-failure.ts';
 import { findUpload, insertUpload, isVerified, lockVideo } from './store.ts';
 import { submitTransfer } from './submit-transfer.ts';
@@ -153,7 +150,15 @@ export function uploadActions(
         if (channel !== undefined && !(await setChannel(client, videoId, channel))) throw unknownChannel();
         const dir = title === undefined ? undefined : dirOf(title);
         await updateText(client, videoId, { title, dir, description, isPrivate });
-        if (video.userId !== viewer.id) await auditEdit(client, viewer, params);
+        const changed = Object.entries(params).flatMap(([name, value]) =>
+          value === undefined ? [] : [name],
+        );
+        await auditChange(client, {
+          viewer,
+          video,
+          videoId,
+          fields: changed.filter((name) => name !== 'videoId'),
+        });
         return former;
       });
       await purge([`video-${videoId}`, 'videos']);
@@ -199,22 +204,6 @@ export function uploadActions(
       return {};
     },
   };
-}
-
-/** Records that a moderator changed the video of another member, with the names of the changed fields. */
-function auditEdit(
-  client: pg.ClientBase,
-  viewer: Viewer,
-  { videoId, ...fields }: { videoId: number } & Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const changed = Object.keys(fields).filter((name) => fields[name] !== undefined);
-  return appendAudit(client, {
-    actor: viewer,
-    action: 'video.edit',
-    subject: 'video',
-    subjectId: videoId,
-    details: { fields: changed.join(', ') },
-  });
 }
 
 const randomKey = () => randomBytes(12).toString('hex');

@@ -5,7 +5,7 @@ import type { ActionContext, ActionHandlers, FileChecks } from '../actions/actio
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { checkPicture, pictureLimits } from '../pictures/check-picture.ts';
-import { requireMayChange } from './may-change.ts';
+import { auditChange, requireMayChange } from './may-change.ts';
 import { lockVideo } from './store.ts';
 import { setOwnPicture } from './video-details.ts';
 
@@ -39,8 +39,10 @@ export function videoPictureActions({
           signal: request.signal,
         });
         before = await transaction(pool, async (client) => {
-          requireMayChange(viewer, await lockVideo(client, videoId));
-          return setOwnPicture(client, videoId, pictureKey);
+          const video = requireMayChange(viewer, await lockVideo(client, videoId));
+          const former = await setOwnPicture(client, videoId, pictureKey);
+          await auditChange(client, { viewer, video, videoId, fields: ['picture'] });
+          return former;
         });
       } catch (error) {
         await mediaStore.remove(`pictures/${pictureKey}`);
