@@ -24,7 +24,14 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-const used = ['sources/used.mp4', 'pictures/uploads/used/320.jpg', 'pictures/uploads/used/640.jpg'];
+/** The transfer of a draft whose file has arrived and whose details were refused. */
+const transfer = '0123456789abcdef0123456789abcdef';
+const used = [
+  'sources/used.mp4',
+  `sources/${transfer}.mp4`,
+  'pictures/uploads/used/320.jpg',
+  'pictures/uploads/used/640.jpg',
+];
 const ofMembers = ['pictures/members/1/avatar/320.jpg', 'pictures/members/1/cover/1280.jpg'];
 const unused = ['sources/unused.mp4', 'pictures/uploads/unused/320.jpg', 'pictures/members/1/old/320.jpg'];
 /** Kinds that are not swept. */
@@ -40,6 +47,10 @@ async function stored(): Promise<string[]> {
 test('removes sources and pictures that no row refers to, a day after they were stored', async () => {
   const { pool } = database;
   await pool.query(`INSERT INTO media_assets (id, source_key) VALUES (9001, 'sources/used.mp4')`);
+  await pool.query(
+    `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id) VALUES (2, 1, 'a.mp4', 5, 1, $1)`,
+    [transfer],
+  );
   await pool.query(`UPDATE videos SET picture_key = 'uploads/used' WHERE id = 1`);
   await pool.query(
     `UPDATE users SET avatar_key = 'members/1/avatar', cover_key = 'members/1/cover' WHERE id = 1`,

@@ -24,7 +24,9 @@ const kinds: readonly SweptKind[] = [
   {
     prefix: 'sources',
     objectOf: (key) => key,
-    isUsed: 'EXISTS (SELECT FROM media_assets WHERE source_key = k.name)',
+    // A file can be stored before its draft is submitted: the details of the draft may have been refused.
+    isUsed: `EXISTS (SELECT FROM media_assets WHERE source_key = k.name)
+      OR EXISTS (SELECT FROM uploads WHERE transfer_id = substring(k.name FROM '^sources/([0-9a-z]+)'))`,
   },
   {
     prefix: 'pictures/uploads',
