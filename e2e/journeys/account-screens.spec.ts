@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(await linkInMail(email, 'reset'));
       await page.getByRole('main').getByLabel('New password').fill('another long password');
       await page.getByRole('button', { name: 'Save the password' }).click();
-      await expect(page.getByText('Your password is changed.')).toBeVisible();
+      await expect(page.getByText('Your password has been changed.')).toBeVisible();
 
       await fillSignIn(page, { name, password });
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect login or password' })).toBeVisible();

@@ -90,17 +90,31 @@ test('a reader of a partner’s page sees that an embedded video was deleted or 
   await expect(page.frameLocator('iframe').getByText('This video does not exist.')).toBeVisible();
 });
 
-test('an embed that starts itself does not load its picture beside the video', async ({ page, videos }) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/pictures/')) pictures.push(request.url());
+test('an embed that starts itself does not load its picture beside the beginning of the video', async ({
+  page,
+  videos,
+}) => {
+  await page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement) target.dataset.playedAt ??= String(performance.now());
+    };
+    document.addEventListener('playing', note, true);
   });
+  /** Times of the requests for pictures, in milliseconds since the navigation. */
+  const pictures = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/pictures/'))
+        .map(({ startTime }) => startTime),
+    );
   const address = `/embed/${videos.ordinary.id}/`;
   await page.goto(address);
   await expect(page.locator('.poster')).toBeVisible();
-  await expect.poll(() => pictures).toHaveLength(1);
-  pictures.length = 0;
+  await expect.poll(async () => (await pictures()).length).toBe(1);
   await page.goto(`${address}?autostart=1`, { waitUntil: 'commit' });
   await expectToPlay(page.locator('video'));
-  expect(pictures).toEqual([]);
+  const playedAt = Number(await page.locator('video').getAttribute('data-played-at'));
+  expect(playedAt).toBeGreaterThan(0);
+  expect((await pictures()).filter((time) => time < playedAt)).toEqual([]);
 });

@@ -11,7 +11,7 @@ describe('pages of accounts', () => {
     [`/signin/?confirm=${key}`, 'Confirm your email', `value="${key}"`],
     [`/signin/?reset=${key}`, 'Choose a new password', 'autoComplete="new-password"'],
     ['/signin/?done=confirmed', 'Log in', 'Your email is confirmed.'],
-    ['/signin/?done=changed', 'Log in', 'Your password is changed.'],
+    ['/signin/?done=changed', 'Log in', 'Your password has been changed.'],
     ['/signup/', 'Sign up', 'name="eml"'],
     ['/signup/?sent=1', 'Please confirm your email', 'We have sent you a link.'],
   ])('SITE-7: %s shows "%s", is not cached and not indexed', async (path, title, content) => {

@@ -101,8 +101,29 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
 }
 
-/** Creates the application's role and database; the only use of a superuser connection. */
-async function prepareRole(
+const RESET_ATTEMPTS = 20;
+const RESET_DELAY_MS = 250;
+
+/** Creates the application's role and database. A database that recovers from a crash resets connections for a moment. */
+async function prepareRole(host: string, names: ClusterNames, passwords: ClusterPasswords): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createRole(host, names, passwords);
+    } catch (cause) {
+      const isReset = cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+      if (!isReset || attempt === RESET_ATTEMPTS)
+        throw new EmbeddedPostgresError(
+          'unavailable',
+          `The embedded database is running, but its roles could not be created (${cause instanceof Error ? cause.message : cause}): see server.log beside the cluster.`,
+          { cause },
+        );
+      await sleep(RESET_DELAY_MS);
+    }
+  }
+}
+
+/** The only use of a superuser connection. */
+async function createRole(
   host: string,
   { application, superuser }: ClusterNames,
   passwords: ClusterPasswords,
@@ -129,12 +150,6 @@ async function prepareRole(
       await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${password}`);
     }
     if (!rows[0]?.database) await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
-  } catch (cause) {
-    throw new EmbeddedPostgresError(
-      'unavailable',
-      `The embedded database is running, but its roles could not be created (${cause instanceof Error ? cause.message : cause}): see server.log beside the cluster.`,
-      { cause },
-    );
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -105,7 +105,7 @@ test.each([200, 320, 420])(
 test('REACH-1: at 200 px captions and the logo give way first, then the duration, and play, sound, settings and fullscreen stay', async () => {
   const { screen, section } = await show(200, embedProps);
   const isShown = (name: string) => screen.getByRole('button', { name }).query()?.checkVisibility() ?? false;
-  expect(['Pause', 'Unmute', 'Settings', 'Fullscreen'].filter((name) => !isShown(name))).toEqual([]);
+  expect(['Pause', 'Unmute', 'Settings', 'Full screen'].filter((name) => !isShown(name))).toEqual([]);
   expect(isShown('Show captions')).toBe(false);
   expect(screen.getByRole('link', { name: /Nightjar/ }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Settings' }).click();

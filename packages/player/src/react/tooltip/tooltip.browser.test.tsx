@@ -24,7 +24,7 @@ test('TIP-1: a control under the mouse shows its name and key; the tooltip stays
   await expect.poll(() => tip()?.textContent, eventually).toBe('Forward 10 secondsl');
   expect(tip()?.querySelector('kbd')?.textContent).toBe('l');
   const box = section.getBoundingClientRect();
-  for (const name of ['Fullscreen', 'Share']) {
+  for (const name of ['Full screen', 'Share']) {
     over(name);
     await expect.poll(() => tip()?.textContent, eventually).toContain(name);
     const place = (tip() as HTMLElement).getBoundingClientRect();
