@@ -3,9 +3,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { readUnsent, saveUnsent } from './account-storage.ts';
 import { forgetAccountStorage } from './forget-account-storage.ts';
-import { announceSession, useIsMember } from './use-is-member.ts';
+import { useIsMember } from './use-is-member.ts';
 import { useMember } from './use-member.ts';
 
 const cookies = createCookieJar();
@@ -40,13 +41,12 @@ async function open() {
   await act(async () => root.render(<RouterProvider router={router} />));
 }
 
-it('deletes the unsent texts of an account when its session has ended, in whatever way', async () => {
+it('deletes the unsent texts of an account when an answer shows that its session has ended', async () => {
   saveUnsent('message_9', 'Only for you');
   await open();
   await vi.waitFor(() => expect(shown.textContent).toBe('member 7'));
   expect(readUnsent('message_9')).toBe('Only for you');
-  cookies.remove(siteCookies.signedIn.name);
-  await act(async () => announceSession());
+  await act(async () => forgetSession());
   expect(shown.textContent).toBe('guest');
   expect(JSON.stringify(localStorage)).not.toContain('Only for you');
 });

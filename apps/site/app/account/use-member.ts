@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { announceMember } from './current-member.ts';
-import { forgetAccountStorage } from './forget-account-storage.ts';
 import type { Member } from './member.ts';
 import type { MemberMenu } from './member-area.ts';
 import { announceSession } from './use-is-member.ts';
@@ -45,7 +44,6 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
       wasGuest.current = true;
       setLoaded({});
       announceMember(undefined);
-      forgetAccountStorage();
     }
   }, [isMember]);
 
