@@ -24,6 +24,8 @@ const limits = {
   list: 130_000,
   video: 140_000,
   form: 140_000,
+  /** The list of members has a form for their names beside the filters. */
+  members: 130_500,
   /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
   signIn: 160_000,
   /** The list of comments is all that this page is opened for, so it is loaded without an interaction. */
@@ -75,7 +77,7 @@ const pages: {
     javascript: limits.list,
     find: (page) => firstLink(page, '/pornsites/alphabetaz/1/', '/pornsite/'),
   },
-  { path: '/community/recent/1/', javascript: limits.list },
+  { path: '/community/recent/1/', javascript: limits.members },
   { path: '/content-partner-program/', javascript: limits.list },
   { path: '/information/terms/', javascript: limits.list },
   { path: '/unavailable', javascript: limits.list },

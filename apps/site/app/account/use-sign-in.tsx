@@ -10,13 +10,13 @@ interface SignInRequest {
 }
 
 interface SignIn {
-  /** Opens the dialog; `onSignedIn` continues what the visitor began. */
+  /** Removes the mark of the session and opens the dialog; `onSignedIn` continues what the visitor began. */
   ask: (onSignedIn: () => void) => Promise<void>;
   /** Render it next to the control that asks, outside of a form. */
   dialog: ReactNode;
 }
 
-/** The sign-in dialog for an action whose session has ended. Its code is loaded when it is needed. */
+/** The sign-in dialog for an action whose session has ended. All code is loaded when it is needed. */
 export function useSignIn(): SignIn {
   const t = useTranslator();
   const toasts = useToasts();
@@ -24,7 +24,10 @@ export function useSignIn(): SignIn {
 
   const ask = async (onSignedIn: () => void) => {
     try {
-      const { SignInDialog: Dialog } = await loadWithDeadline(() => import('./SignInDialog.tsx'));
+      const [{ SignInDialog: Dialog }, { forgetSession }] = await loadWithDeadline(() =>
+        Promise.all([import('./SignInDialog.tsx'), import('../viewer/forget-session.ts')]),
+      );
+      forgetSession();
       setRequest({ Dialog, onSignedIn, isOpen: true });
     } catch (error) {
       console.debug(error);

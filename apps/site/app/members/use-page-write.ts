@@ -3,7 +3,6 @@ import { type ToastAction, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSignIn } from '../account/use-sign-in.tsx';
-import { forgetSession } from '../viewer/forget-session.ts';
 import { announceBlock } from './announce-block.ts';
 import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 
@@ -33,7 +32,6 @@ export function usePageWrite() {
     if (outcome.ok && form.fields.act === 'block') void announceBlock();
     setPending((count) => count - 1);
     if (!outcome.ok && outcome.code === 'login_required') {
-      forgetSession();
       await signIn.ask(() => void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }));
     } else if (!outcome.ok) {
       const { notify, params } = outcome;

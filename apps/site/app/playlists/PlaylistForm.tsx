@@ -5,7 +5,6 @@ import { useSignIn } from '../account/use-sign-in.tsx';
 import { refusalText } from '../members/refusal-text.ts';
 import { sendWrite, type WriteOutcome } from '../members/send-write.ts';
 import { HiddenFields } from '../members/WriteButton.tsx';
-import { forgetSession } from '../viewer/forget-session.ts';
 import type { PlaylistTexts } from './managed-playlist.ts';
 import styles from './PlaylistForm.module.css';
 import { playlistForms } from './playlist-forms.ts';
@@ -37,7 +36,6 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
     if (outcome.ok) {
       await onDone(outcome.answer);
     } else if (outcome.code === 'login_required') {
-      forgetSession();
       await signIn.ask(() => form.current?.requestSubmit());
     } else {
       setError(refusalText(t, outcome));

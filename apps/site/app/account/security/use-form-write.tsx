@@ -2,7 +2,6 @@ import { ApiError, type Write } from '@nightjar/api';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FormFailure, formFailure, localFailure } from '../../forms/form-result.ts';
 import { apiWrites } from '../../queries/api-clients.ts';
-import { forgetSession } from '../../viewer/forget-session.ts';
 import { useSignIn } from '../use-sign-in.tsx';
 
 interface FormWrite<Params> {
@@ -41,7 +40,6 @@ export function useFormWrite<Params, Answer, Code extends string>(
         setFailure(undefined);
         onDone(result.answer);
       } else if (result.wireCode === 'login_required') {
-        forgetSession();
         await signIn.ask(() => send(params));
       } else setFailure(formFailure(result));
     } catch (error) {
