@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { englishCatalogues } from '../../packages/i18n/src/translation/english-catalogues.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
+/* By path, because the tooling depends on no package of the product. */
+const { englishCatalogues } = await import(
+  /* @vite-ignore */ join(root, 'packages/i18n/src/translation/english-catalogues.ts')
+);
 const catalogues = join(root, 'packages/i18n/src/messages');
 const skipped = /^(?:node_modules|dist|build|\..*)$/;
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(?:test|spec|stories)\.tsx?$/.test(file);
