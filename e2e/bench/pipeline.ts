@@ -55,7 +55,6 @@ export async function measurePipeline({ report }: Pick<BenchContext, 'report'>):
     report({
       figure: 'pipeline/ssim',
       unit: 'ratio',
-      bound: '>= 0.9',
       against: 'the source: structural similarity of the largest rendition',
       value: median(quality),
     });

@@ -106,7 +106,7 @@ test('I18N-2: the player of an embed and the age gate have the texts of the lang
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${fern.url}/embed/3/`);
   await page.waitForFunction(() => globalThis.nightjarTranslation !== undefined);
-  // A browser in English is asked in English, which the gate of every site has.
+  // The gate has English too, and shows it to a browser in English: the language of the site is read beside it.
   expect(await page.getAttribute('html', 'data-age-languages')).toBe('ru en fr de');
   expect(await page.textContent('#age-gate [lang="ru"] button')).toContain('«');
   expect(await page.textContent('.failed')).toContain('«');

@@ -3,26 +3,11 @@ import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SignInDialog } from '../account/SignInDialog.tsx';
 import { memberForms } from './member-forms.ts';
 import { WriteButton } from './WriteButton.tsx';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
-vi.mock('../account/SignInDialog.tsx', () => ({
-  SignInDialog: ({ isOpen, onClose, onSignedIn }: Parameters<typeof SignInDialog>[0]) =>
-    isOpen && (
-      <button
-        type="button"
-        data-testid="sign-in"
-        onClick={() => {
-          onClose();
-          onSignedIn?.();
-        }}
-      >
-        Log in
-      </button>
-    ),
-}));
+vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
 
 const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);

@@ -22,12 +22,29 @@ interface ConversationProps {
 }
 
 /** The messages with one member, the newest at the bottom, and the form of the next one. */
-export function Conversation({ member, otherId }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const signIn = useSignIn();
+  const pending = usePendingMessages(
+    props.otherId,
+    (message) => void signIn.ask(() => pending.retry(message)),
+  );
+  return (
+    <>
+      <OpenConversation {...props} pending={pending} />
+      {/* Beside the messages, which cannot be read until the visitor has logged in. */}
+      {signIn.dialog}
+    </>
+  );
+}
+
+interface OpenConversationProps extends ConversationProps {
+  pending: ReturnType<typeof usePendingMessages>;
+}
+
+function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
   const t = useTranslator();
   const client = useQueryClient();
   const query = useMessages(otherId);
-  const signIn = useSignIn();
-  const pending = usePendingMessages(otherId, (message) => void signIn.ask(() => pending.retry(message)));
   const [reported, setReported] = useState<Message>();
   const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
   const end = useRef<HTMLDivElement>(null);
@@ -153,7 +170,6 @@ export function Conversation({ member, otherId }: ConversationProps) {
           onSend={pending.send}
         />
       )}
-      {signIn.dialog}
       {Report && reported && (
         <Report
           section="message"

@@ -9,6 +9,9 @@ import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { browserQueryClient } from '../queries/query-client.ts';
 import { Conversation } from './Conversation.tsx';
 
+/** The form of the dialog is sent by the router, which has no sign-in page in this test. */
+vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
+
 const wire = (id: number, text: string, isOwn: boolean) => ({
   message_id: String(id),
   text,
@@ -20,6 +23,8 @@ const user = { id: '12', user_id: '12', username: 'mira', avatar: '' };
 
 let messages = [wire(1, 'Hello', false)];
 let isBlocked = '0';
+/** Whether the session has ended in another tab. */
+let hasEnded = false;
 let answer: () => Response | Promise<Response>;
 const sent: string[] = [];
 const shown = document.createElement('div');
@@ -29,11 +34,13 @@ beforeEach(() => {
   localStorage.clear();
   messages = [wire(1, 'Hello', false)];
   isBlocked = '0';
+  hasEnded = false;
   cookies.set(siteCookies.signedIn.name, '1');
   document.body.append(shown);
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     const form = new URLSearchParams(String(init?.body));
     if (form.get('act') === 'messages') {
+      if (hasEnded) return Response.json({ error: 1, code: 'login_required' }, { status: 401 });
       const total = { total_count: String(messages.length), pages: 1 };
       return Response.json({ success: 1, ok: 1, user, messages, ...total, is_blocked: isBlocked });
     }
@@ -69,6 +76,7 @@ async function open() {
 const field = () => shown.querySelector('textarea') as HTMLTextAreaElement;
 const button = (name: string) =>
   [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+const signIn = () => shown.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
 const texts = () => [...shown.querySelectorAll('p[dir]')].map(({ textContent }) => textContent);
 const accept = (id: number, text: string) => () => {
   messages = [wire(id, text, true), ...messages];
@@ -113,6 +121,21 @@ it('shows why a message was refused, and discards it', async () => {
   await vi.waitFor(() => expect(shown.textContent).toContain('does not receive more messages'));
   await userEvent.click(button('Discard'));
   expect(texts()).toEqual(['Hello']);
+});
+
+it('asks to log in when the session has ended, and then sends the message', async () => {
+  await open();
+  hasEnded = true;
+  answer = () => Response.json({ error: 1, code: 'login_required' }, { status: 401 });
+  await userEvent.fill(field(), 'Still here');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  expect(cookies.get(siteCookies.signedIn.name)).toBeUndefined();
+  hasEnded = false;
+  cookies.set(siteCookies.signedIn.name, '1');
+  answer = accept(2, 'Still here');
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
 });
 
 it('replaces the form while the member is blocked', async () => {

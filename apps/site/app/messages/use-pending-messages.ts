@@ -7,7 +7,6 @@ import { apiWrites } from '../queries/api-clients.ts';
 import { announceChange } from '../queries/change-channel.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
-import { forgetSession } from '../viewer/forget-session.ts';
 import { type LoadedMessages, messagesKey } from './use-messages.ts';
 
 /** A message that is being sent, or could not be sent. */
@@ -51,10 +50,7 @@ export function usePendingMessages(objectId: number, onSignedOut: (message: Pend
         void client.invalidateQueries({ queryKey: ownKey('ownConversations') });
       } catch (error) {
         const code = error instanceof WriteRefused ? error.failure.wireCode : undefined;
-        if (code === 'login_required') {
-          forgetSession();
-          onSignedOut({ key, text });
-        }
+        if (code === 'login_required') onSignedOut({ key, text });
         const isRefused = code === 'no_permission';
         change(key, {
           key,

@@ -27,14 +27,16 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     };
   }, [client]);
 
-  // Data of a member must not outlive their session in this window. Shown queries are emptied and read again, as a guest.
-  const wasMember = useRef(false);
+  // Data of a member must not outlive their session in this window. Shown queries are emptied and read again, as a guest, and once
+  // more after a sign-in.
+  const wasMember = useRef<boolean>(undefined);
   useEffect(() => {
     if (isMember === false && wasMember.current) {
       client.removeQueries({ queryKey: ownKeys, type: 'inactive' });
       void client.resetQueries({ queryKey: ownKeys, type: 'active' });
     }
-    wasMember.current = isMember === true;
+    if (isMember && wasMember.current === false) void client.invalidateQueries({ queryKey: ownKeys });
+    wasMember.current = isMember;
   }, [client, isMember]);
 
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
