@@ -135,7 +135,8 @@ it('asks to log in when the session has ended, and then sends the message', asyn
   cookies.set(siteCookies.signedIn.name, '1');
   answer = accept(2, 'Still here');
   await act(async () => signIn()?.click());
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Still here']));
+  expect(sent).toHaveLength(2);
 });
 
 it('replaces the form while the member is blocked', async () => {

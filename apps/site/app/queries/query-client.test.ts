@@ -2,6 +2,10 @@ import { ApiError } from '@nightjar/api';
 import { describe, expect, it } from 'vitest';
 import { isTemporary } from './query-client.ts';
 import { ownKey, readKey } from './query-keys.ts';
+import { WriteRefused } from './write-refused.ts';
+
+const refused = (wireCode: string) =>
+  new WriteRefused({ ok: false, code: wireCode, wireCode, notify: wireCode, fields: [] });
 
 describe('a failed read', () => {
   it.each([
@@ -11,6 +15,8 @@ describe('a failed read', () => {
     ['a status of 404', new ApiError('http', 'missing', { status: 404 }), false],
     ['a refusal with a code', new ApiError('wire', 'refused', { status: 200 }), false],
     ['an answer of an unexpected shape', new ApiError('shape', 'odd'), false],
+    ['a read of the session that ended', refused('login_required'), false],
+    ['a read while the database is unavailable', refused('unavailable'), true],
     ['another exception', new TypeError('Failed to fetch'), true],
   ])('%s: tried again is %s', (_name, error, expected) => {
     expect(isTemporary(error)).toBe(expected);

@@ -1,11 +1,16 @@
 import { ApiError } from '@nightjar/api';
 import { QueryClient } from '@tanstack/react-query';
+import { WriteRefused } from './write-refused.ts';
 
 /** Failed reads are tried twice more, unless the origin refused them. */
 const maxRetries = 2;
 
+/** Codes of an origin that cannot reach its database, or failed. */
+const temporaryCodes: ReadonlySet<string> = new Set(['unavailable', 'system']);
+
 /** A read that the origin refused gives the same answer again. A 5xx, a timeout and a lost connection may be over. */
 export function isTemporary(error: unknown): boolean {
+  if (error instanceof WriteRefused) return temporaryCodes.has(error.failure.wireCode);
   if (!(error instanceof ApiError)) return true;
   if (error.code === 'network' || error.code === 'timeout') return true;
   return error.code === 'http' && (error.status ?? 0) >= 500;
