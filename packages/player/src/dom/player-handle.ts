@@ -56,12 +56,26 @@ export interface PlayerHandle extends EventTarget {
 /** A handle, and the function that connects it with the engine of each video. */
 export interface PlayerHandleConnection {
   readonly handle: PlayerHandle;
+  /** Forwards the events of an engine. Call it before the engine sends its first one (`EngineOptions.onCreated`). */
+  follow(engine: PlayerEngine): void;
+  /** Controls an engine that has started, first by the calls that were made before. */
   connect(engine: PlayerEngine): void;
 }
 
 export function createPlayerHandle(): PlayerHandleConnection {
   const handle = new EngineHandle();
-  return { handle, connect: (engine) => handle.connect(engine) };
+  return {
+    handle,
+    follow(engine) {
+      forwardEvents(engine, (type) => {
+        // As on a media element, events are asynchronous: listeners that the page adds in the same turn receive the first ones, too.
+        queueMicrotask(() => {
+          if (!engine.signal.aborted) handle.dispatchEvent(new Event(type));
+        });
+      });
+    },
+    connect: (engine) => handle.connect(engine),
+  };
 }
 
 class EngineHandle extends EventTarget implements PlayerHandle {
@@ -73,7 +87,6 @@ class EngineHandle extends EventTarget implements PlayerHandle {
     engine.signal.addEventListener('abort', () => {
       if (this.#engine === engine) this.#engine = undefined;
     });
-    forwardEvents(engine, (type) => this.dispatchEvent(new Event(type)));
     for (const call of this.#pending.splice(0)) call(engine);
   }
 
@@ -167,7 +180,7 @@ function forwardEvents(engine: PlayerEngine, send: (type: PlayerHandleEvent) => 
   let { playback } = engine.state;
   engine.listen((event) => {
     if (event.type === 'seek') send('seeking');
-    else if (event.type === 'player_error') send('error');
+    else if (event.type === 'player_error' || event.type === 'player_setup_error') send('error');
     if (event.type !== 'state') return;
     const wasRunning = playback === 'playing' || playback === 'buffering';
     playback = event.state;

@@ -1,7 +1,9 @@
-import { createRef } from 'react';
+import { createRef, useEffect, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerHandle, PlayerHandleEvent } from '../dom/player-handle.ts';
+import { mountPlayer } from '../mount/mount-player.tsx';
+import { quickStart } from '../start/index.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
@@ -95,4 +97,66 @@ test('HANDLE-5: fullscreen without a user gesture is refused with an exception',
   const { handle } = await show();
   await expect(handle.requestFullscreen()).rejects.toThrow();
   await expect(handle.exitFullscreen()).resolves.toBeUndefined();
+});
+
+/** A page that adds its listeners in an effect, which runs after those of the player. */
+function ListeningPage({ seen, ...props }: PlayerProps & { seen: string[] }) {
+  const player = useRef<PlayerHandle>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    for (const type of ['play', 'playing', 'error'] as const)
+      player.current?.addEventListener(type, () => seen.push(type), { signal: ending.signal });
+    return () => ending.abort();
+  }, [seen]);
+  return <Player ref={player} {...props} />;
+}
+
+/** Renders the page; returns its events in order. */
+async function followFromEffect(props: PlayerProps) {
+  const seen: string[] = [];
+  await render(<ListeningPage seen={seen} {...props} />);
+  return seen;
+}
+
+test('HANDLE-3: a page receives the events of a video that starts by itself', async () => {
+  const seen = await followFromEffect({
+    source: clipSource(openGate()),
+    start: { autostart: true, muted: true },
+  });
+  await expect.poll(() => seen.slice(0, 2), eventually).toEqual(['play', 'playing']);
+});
+
+test('HANDLE-3: a page receives the events of an element that plays already', async () => {
+  const source = clipSource(openGate());
+  const start = { autostart: true, muted: true };
+  const video = quickStart({ source, start });
+  if (!video) throw new Error('quickStart returned no video');
+  document.body.append(video);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.1);
+  const seen = await followFromEffect({ source, video, start });
+  await expect.poll(() => seen, eventually).toEqual(['play', 'playing']);
+});
+
+test('HANDLE-3: a setup error is an error event', async () => {
+  const seen = await followFromEffect({ source: clipSource(openGate(), { files: [] }) });
+  await expect.poll(() => seen, eventually).toEqual(['error']);
+});
+
+test('HANDLE-6: a call before the player is ready does not restart an element that plays already', async () => {
+  const source = clipSource(openGate());
+  const start = { autostart: true, muted: true };
+  const video = quickStart({ source, start });
+  if (!video) throw new Error('quickStart returned no video');
+  const place = document.createElement('div');
+  document.body.append(place);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.1);
+  const restarted = vi.fn();
+  video.addEventListener('loadstart', restarted);
+  const player = mountPlayer(place, { source, video, start });
+  player.play();
+  const seen = record(player, 'timeupdate');
+  await expect.poll(() => seen.length, eventually).toBeGreaterThan(0);
+  expect(restarted).not.toHaveBeenCalled();
+  player.destroy();
+  place.remove();
 });

@@ -48,6 +48,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
       container: container.current,
       gate: gates.run,
       linkKbit: linkKbit.current,
+      onCreated: connection.follow,
     });
     const slices = createPlayerSlices(created, {
       captions: latest.current,

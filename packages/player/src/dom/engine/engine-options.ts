@@ -6,6 +6,7 @@ import type { PlaybackGate } from '../../core/playback-gates.ts';
 import type { PreferencesPort } from '../../core/preferences.ts';
 import type { PlayerSource } from '../../core/source.ts';
 import type { StartOptions } from '../../core/start-options.ts';
+import type { PlayerEngine } from './player-engine.ts';
 
 /** Options of the player that concern playback. */
 export interface PlaybackOptions {
@@ -35,6 +36,8 @@ export interface EngineOptions extends PlaybackOptions {
   wallNow?: () => number;
   /** The link that an earlier video has measured, kbit/s; by default the browser's assumption. */
   linkKbit?: number | undefined;
+  /** Receives the engine before it starts playback and before it reports a setup error, so that a listener misses no event. */
+  onCreated?: (engine: PlayerEngine) => void;
   /** The next video must be played. */
   onNext?: () => void;
   /** Runs before the first play of the content and before its end is reported. */

@@ -172,6 +172,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     },
   });
 
+  options.onCreated?.(engine);
   if (setupProblem) {
     emit({ type: 'player_setup_error', id, code: setupProblem, message: labels.errors[setupProblem] });
     showFailure(setupProblem);
