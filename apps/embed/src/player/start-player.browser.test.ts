@@ -48,7 +48,7 @@ async function record(): Promise<string> {
 }
 
 /** Starts the player of an embed. */
-function start({ width = 800 } = {}) {
+function start({ width = 800, takesFocus = false } = {}) {
   const origin = createFakeOrigin();
   vi.spyOn(window, 'fetch').mockImplementation((input) =>
     origin.fetch(new URL(String(input), 'https://nightjar.example')),
@@ -58,7 +58,11 @@ function start({ width = 800 } = {}) {
   if (!(slot instanceof HTMLElement)) throw new Error('no place');
   const files = [{ suffix: '.mp4', label: 'HD', url: clip }];
   const source = { ...fakePageData.source, files };
-  player = startPlayer(slot, { ...fakePageData, source }, { start: { muted: true }, debug: false });
+  player = startPlayer(
+    slot,
+    { ...fakePageData, source },
+    { start: { muted: true, takesFocus }, debug: false },
+  );
   const video = () => slot.querySelector('video');
   const playing = () => expect.poll(() => (video()?.currentTime ?? 0) > 0, eventually).toBe(true);
   const related = () => origin.requests.filter((path) => path === relatedPath).length;
@@ -118,3 +122,12 @@ test('PL-12: links the search for similar videos to the site', async () => {
   await playing();
   expect(slot.querySelector('a[href^="/search/"]')?.getAttribute('href')).toBe('/search/1/?s=Slow%20tide');
 });
+
+test.each([true, false])(
+  'KEY-12: takes the focus only after a start by keyboard (%s)',
+  async (takesFocus) => {
+    const { playing, slot } = start({ takesFocus });
+    await playing();
+    expect(slot.contains(document.activeElement)).toBe(takesFocus);
+  },
+);

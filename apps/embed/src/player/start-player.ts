@@ -20,7 +20,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedSta
   const place = document.createElement('div');
   slot.replaceChildren(place);
   const views = createViewReports();
-  const player = mountPlayer(place, {
+  return mountPlayer(place, {
     source: data.source,
     labels: playerLabels(document.documentElement.lang),
     hlsFromSeconds: data.hlsFromSeconds,
@@ -29,23 +29,20 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedSta
     start: { ...options.start, autostart: true },
     ...(ads && { ads }),
     panels,
-    ...sideLinks(data, premium),
+    ...playerLinks(data, premium),
     onEvent(event) {
       views.follow(event);
       emitEmbedEvent(event);
     },
     refresh: (signal) => refreshSource(data.source, { signal, publicUrl }),
   });
-  // The play button had the focus and is hidden now.
-  place.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-  return player;
 }
 
-type SideLinks = Pick<PlayerOptions, 'links' | 'share' | 'related'>;
+type PlayerLinks = Pick<PlayerOptions, 'links' | 'share' | 'related'>;
 type LinkOptions = NonNullable<PlayerOptions['links']>;
 
 /** Links out of the embed always open a new tab, because the embed is inside a page of a partner (requirement EMB-1). */
-function sideLinks(data: PageData, premium: LinkOptions['premium']): SideLinks {
+function playerLinks(data: PageData, premium: LinkOptions['premium']): PlayerLinks {
   const { related, brand, source } = data;
   return {
     links: {

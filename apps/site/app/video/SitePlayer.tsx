@@ -30,7 +30,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
   const labels = useMemo(() => playerLabels(lang), [lang]);
   const theatre = useTheatre();
   const next = useNextVideo(content);
-  const sideLinks = usePlayerLinks(content);
+  const playerLinks = usePlayerLinks(content);
   const { ads, premium, ...panels } = useAdvertising(video);
   const follow = usePlaybackTracking(content);
   const root = useRef<HTMLElement>(null);
@@ -63,9 +63,9 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
             ? { mini: { onExpand: () => void navigate(page) } }
             : {
                 ...next,
-                ...sideLinks,
-                share: { ...sideLinks.share, onOpen: share.open },
-                links: { ...sideLinks.links, ...(premium && { premium }) },
+                ...playerLinks,
+                share: { ...playerLinks.share, onOpen: share.open },
+                links: { ...playerLinks.links, ...(premium && { premium }) },
                 ...(theatre && { theatre }),
               })}
           {...(element && { video: element })}

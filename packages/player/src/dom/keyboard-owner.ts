@@ -1,4 +1,5 @@
 import { type KeyCommand, keyCommand, repeats } from '../core/keyboard.ts';
+import { isControl, isTextField, keyTarget } from './key-target.ts';
 
 export interface KeyboardOwnerOptions {
   container: HTMLElement;
@@ -14,11 +15,6 @@ export interface KeyboardOwnerOptions {
 
 /** All players of the page; the last one owns the keyboard. */
 const players: HTMLElement[] = [];
-
-const typing =
-  'input:not([type=checkbox], [type=radio], [type=range], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false])';
-const control =
-  'button, a[href], summary, input, [role^=menuitem], [role=button], [role=switch], [role=checkbox]';
 
 const slider = '[role=slider], input[type=range]';
 const sliderKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
@@ -46,7 +42,7 @@ export function ownKeyboard(options: KeyboardOwnerOptions): void {
     'keydown',
     (event) => {
       if (players.at(-1) !== container || event.defaultPrevented || event.isComposing) return;
-      const target = event.target instanceof Element ? event.target : document.body;
+      const target = keyTarget(event);
       const isInside = container.contains(target);
       if (!isInside && document.querySelector(':modal:not(:fullscreen)')) return;
       // Sliders do not use these keys with Ctrl.
@@ -57,8 +53,8 @@ export function ownKeyboard(options: KeyboardOwnerOptions): void {
         altKey: event.altKey,
         metaKey: event.metaKey,
         shiftKey: event.shiftKey,
-        isTyping: target.closest(typing) !== null,
-        isOnControl: target.closest(control) !== null,
+        isTyping: isTextField(target),
+        isOnControl: isControl(target),
         isInPlayer: isInside || document.fullscreenElement === container,
         isMini: isMini(),
       });
