@@ -6,9 +6,8 @@ import type { PlayIntent } from '../intent.ts';
 import type { PositionRestore } from '../media/position-restore.ts';
 import type { Problem } from '../recovery/problem.ts';
 import { createFilePlayback, type ResolveUrl } from './file-playback.ts';
-import type { HlsPlayback } from './hls.ts';
 import { hlsSupport } from './hls-support.ts';
-import { openStream } from './open-stream.ts';
+import { createStreamPlayback } from './stream-playback.ts';
 
 export interface SourceSessionOptions {
   video: HTMLVideoElement;
@@ -71,9 +70,6 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
   let isStarted = false;
   let openedAtMs = wallNow();
   let load = new AbortController();
-  let hls: HlsPlayback | undefined;
-  /** Numbers of segments that could not be parsed. */
-  const brokenSegments = new Set<string>();
 
   const loadSignal = () => AbortSignal.any([load.signal, signal]);
 
@@ -81,7 +77,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     position.capture();
     load.abort();
     load = new AbortController();
-    hls = undefined;
+    streams.close();
   }
 
   const files = createFilePlayback({
@@ -100,6 +96,17 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     onDecision,
   });
 
+  const streams = createStreamPlayback({
+    video,
+    clock,
+    candidates,
+    problems,
+    onRungs: options.onRungs,
+    onRung: options.onRung,
+    onOpened: requestPlay,
+    onEnded: unload,
+  });
+
   function open() {
     const { current: candidate } = candidates;
     if (signal.aborted) return;
@@ -113,33 +120,11 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     const current = loadSignal();
     position.restore(current);
     onDecision(`loads ${candidate.kind} ${candidate.url} from ${position.seconds.toFixed(1)} s`);
-    if (candidate.kind === 'hls' && hlsSupport() === 'mse') openHls(candidate.url, current);
-    else files.open(candidate, current);
-  }
-
-  function openHls(url: string, current: AbortSignal) {
-    void openStream({
-      video,
-      url,
-      startSeconds: position.seconds,
-      choice,
-      onRungs: options.onRungs,
-      onRung: options.onRung,
-      canSkipSegment(segment) {
-        const isKnown = brokenSegments.has(segment);
-        brokenSegments.add(segment);
-        return isKnown && !candidates.hasNext('decode');
-      },
-      wantsPlay: intent.mayPlay,
-      signal: current,
-      clock,
-      problems,
-      onOpened(playback) {
-        hls = playback;
-        requestPlay();
-      },
-      onEnded: unload,
-    });
+    if (candidate.kind === 'hls' && hlsSupport() === 'mse') {
+      const { url } = candidate;
+      const { seconds: startSeconds } = position;
+      streams.open({ url, startSeconds, choice, wantsPlay: intent.mayPlay, signal: current });
+    } else files.open(candidate, current);
   }
 
   const release = () => {
@@ -161,13 +146,13 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
       return loadSignal();
     },
     get isStream() {
-      return hls !== undefined;
+      return streams.current !== undefined;
     },
     get streamKbit() {
-      return hls?.throughputKbit;
+      return streams.current?.throughputKbit;
     },
     get loading() {
-      return hls?.loading;
+      return streams.current?.loading;
     },
     start() {
       position.setTarget(options.startSeconds);
@@ -175,7 +160,7 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     },
     open,
     resume() {
-      if (hls) hls.resume();
+      if (streams.current) streams.current.resume();
       else open();
     },
     unload,
@@ -189,11 +174,9 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     },
     setChoice(next) {
       choice = next;
-      if (hls) {
-        hls.setChoice(next);
-        return false;
-      }
-      return candidates.choose(next) && isStarted;
+      if (!streams.current) return candidates.choose(next) && isStarted;
+      streams.current.setChoice(next);
+      return false;
     },
     restart() {
       files.reset();

@@ -4,21 +4,15 @@ import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { type AdsState, noAdvertisement } from '../state/ads-state.ts';
 import { createBreakTime } from '../state/break-time.ts';
 import { adBounds, adNumbers } from '../state/limits.ts';
-import type { AdMediaFile } from '../state/linear-ad.ts';
-import { loadedPing } from '../state/loaded-ping.ts';
-import { fillMacros } from '../state/macros.ts';
 import { skipAfter } from '../state/skip-offset.ts';
-import { type AdTracking, createAdTracking } from '../state/tracking.ts';
 import { VastError } from '../state/vast-error.ts';
-import { type AdCandidate, adCandidates } from './ad-candidates.ts';
-import { loadAdMedia } from './ad-media.ts';
 import { type AdPlayer, createAdPlayer } from './ad-player.ts';
+import { createAdReports } from './ad-reports.ts';
 import type { AdStage } from './ad-stage.ts';
 import type { AdsOptions, AdTag } from './ads-options.ts';
 import { type ShownCompanions, showCompanions } from './companions.ts';
-import { macroValues } from './macro-values.ts';
+import { createLoadedAds, type LoadedAd } from './loaded-ads.ts';
 import type { Ping } from './ping.ts';
-import { playableFiles } from './playable-files.ts';
 import { createWaitBudget } from './wait-budget.ts';
 
 export interface AdBreakOptions {
@@ -52,111 +46,50 @@ export interface AdBreak {
   unmute(): void;
 }
 
-interface Ready extends AdCandidate {
-  file: AdMediaFile;
-  tracking: AdTracking;
-}
-
 export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
   const { moment, engine, options, stage, state, ping, timeoutMs } = breakOptions;
   const { clock, source } = engine;
   const ended = new AbortController();
   const waitBudget = createWaitBudget(clock, timeoutMs * adBounds.waitingPerTimeout);
   const signal = AbortSignal.any([breakOptions.signal, ended.signal, waitBudget.signal]);
-  const transactionId = crypto.randomUUID?.() ?? '';
-  const isAutoplayed = !navigator.userActivation?.hasBeenActive;
-  const contentSeconds = engine.state.positionSeconds;
-  const pinged = new Set<string>();
   const time = createBreakTime();
   let current: { player: AdPlayer; follow: () => void } | undefined;
   let companions: ShownCompanions | undefined;
-  let prepared: Promise<Ready | undefined> | undefined;
+  let prepared: Promise<LoadedAd | undefined> | undefined;
 
-  const values = (candidate?: AdCandidate & { file?: AdMediaFile }, errorCode?: number) =>
-    macroValues(engine, {
-      moment,
-      contentSeconds,
-      ad: candidate?.ad,
-      file: candidate?.file,
-      adSeconds: current && stage.video.currentTime,
-      index: candidate?.index,
-      count: candidate?.count,
-      transactionId,
-      errorCode,
-      isAutoplayed,
-    });
-  const callWith = (candidate: AdCandidate | undefined, errorCode?: number) => (urls: readonly string[]) => {
-    if (urls.length === 0) return;
-    const filled = values(candidate, errorCode);
-    for (const url of urls) ping(fillMacros(url, filled));
-  };
-  const reportError = (error: VastError, tag: string, urls: readonly string[], candidate?: AdCandidate) => {
-    engine.emit({ type: 'player_vast_error', id: source.id, code: error.code, message: error.message, tag });
-    callWith(candidate, error.code)(urls);
-  };
-
-  const candidates = adCandidates({
+  const reports = createAdReports({
+    moment,
+    engine,
+    ping,
+    loadedPing: options.loadedPing,
+    adSeconds: () => current && stage.video.currentTime,
+  });
+  const mayReport = () => !breakOptions.signal.aborted;
+  const ads = createLoadedAds({
     tags: breakOptions.tags,
+    options,
     timeoutMs,
-    ...(options.maxRedirects !== undefined && { maxRedirects: options.maxRedirects }),
-    withCredentials: options.withCredentials !== false,
-    macros: () => values(),
-    onError: reportError,
-    clock,
+    engine,
+    video: stage.video,
+    reports,
+    mayReport,
     signal,
   });
 
-  /** Loads the media of the next ad; resolves to undefined when no ad is left. */
-  async function next(didPlay: boolean): Promise<Ready | undefined> {
-    let previousPlayed = didPlay;
-    for (;;) {
-      const { value: candidate, done } = await candidates.next(previousPlayed);
-      if (done || !candidate || signal.aborted) return undefined;
-      previousPlayed = false;
-      const tracking = createAdTracking(candidate.ad);
-      try {
-        const file = await loadAdMedia(playableFiles(candidate.ad, stage.video, engine.container), {
-          video: stage.video,
-          clock,
-          signal,
-        });
-        const ready = { ...candidate, file, tracking };
-        callWith(ready)(tracking.loaded());
-        pingLoaded(candidate.tag);
-        return ready;
-      } catch (error) {
-        handleFailure(error, candidate, tracking.failed());
-      }
-    }
-  }
-
-  function handleFailure(error: unknown, candidate: AdCandidate, urls: readonly string[]) {
-    if (breakOptions.signal.aborted) return;
-    const problem = error instanceof VastError ? error : new VastError(900, String(error), { cause: error });
-    reportError(problem, candidate.tag, urls, candidate);
-  }
-
-  function pingLoaded(tag: string) {
-    const address = loadedPing(options.loadedPing, tag);
-    if (!address || pinged.has(tag)) return;
-    pinged.add(tag);
-    ping(address);
-  }
-
   /** Plays one ad; resolves to true when at least one frame was shown. */
-  async function playOne(ready: Ready): Promise<boolean> {
-    const { ad, tracking } = ready;
-    const call = callWith(ready);
+  async function playOne(loaded: LoadedAd): Promise<boolean> {
+    const { ad, tracking } = loaded;
+    const call = (urls: readonly string[]) => reports.call(urls, loaded);
     let hasBegun = false;
-    const fill = (url: string) => fillMacros(url, values(ready));
+    const fill = (url: string) => reports.fill(url, loaded);
     const clickUrl = fill(ad.clickThrough);
     const show = () => {
       const { video } = stage;
       state.set({
         isImpression: true,
         moment,
-        index: ready.index,
-        count: ready.count,
+        index: loaded.index,
+        count: loaded.count,
         title: ad.title,
         clickUrl,
         clickLabel: ad.clickLabel,
@@ -185,7 +118,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         hasBegun = true;
         call(ad.verificationNotExecuted);
         const adId = ad.id ? { adId: ad.id } : {};
-        engine.emit({ type: 'player_adplay', id: source.id, moment, ...adId, tag: ready.tag });
+        engine.emit({ type: 'player_adplay', id: source.id, moment, ...adId, tag: loaded.tag });
       },
       onChange: show,
     });
@@ -201,12 +134,12 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         call,
         fill,
         label: breakOptions.label,
-        onError: (error) => reportError(error, ready.tag, ad.errors, ready),
+        onError: (error) => reports.error(error, loaded.tag, ad.errors, loaded),
       });
       await player.play();
       if (waitBudget.signal.aborted) throw new VastError(402, 'The wait limit of the ad break is reached');
     } catch (error) {
-      handleFailure(error, ready, tracking.failed());
+      if (mayReport()) reports.failure(error, tracking.failed(), loaded);
       // The browser would block the other ads too.
       if (error instanceof VastError && error.code === 400) ended.abort();
     } finally {
@@ -216,23 +149,8 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     return hasBegun;
   }
 
-  /** Waits until the viewer resumes playback; resolves to false when the break has ended before. */
-  function waitUntilResumed(): Promise<boolean> {
-    return new Promise((resolve) => {
-      const update = () => {
-        if (!signal.aborted && engine.state.playback === 'paused') return;
-        unsubscribe();
-        signal.removeEventListener('abort', update);
-        resolve(!signal.aborted);
-      };
-      const unsubscribe = engine.subscribe(update);
-      signal.addEventListener('abort', update, { once: true });
-      update();
-    });
-  }
-
   const prepare = () => {
-    prepared ??= next(false);
+    prepared ??= ads.next(false);
     return prepared;
   };
 
@@ -240,9 +158,9 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     prepare: async () => (await prepare()) !== undefined,
     async play() {
       waitBudget.start();
-      let ready = await prepare();
+      let loaded = await prepare();
       waitBudget.stop();
-      if (!ready || !(await waitUntilResumed())) return;
+      if (!loaded || !(await waitUntilResumed(engine, signal))) return;
       stage.enter();
       const endContentBreak = engine.beginContentBreak({
         play: () => current?.player.resume(),
@@ -251,17 +169,17 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       });
       engine.emit({ type: 'ad', id: source.id, phase: 'begin', moment });
       try {
-        while (ready) {
-          const didPlay = await playOne(ready);
+        while (loaded) {
+          const didPlay = await playOne(loaded);
           if (signal.aborted || time.isOver) break;
           state.set({ isWaiting: true });
           waitBudget.start();
-          ready = await next(didPlay);
+          loaded = await ads.next(didPlay);
         }
       } finally {
         waitBudget.stop();
         ended.abort();
-        void candidates.return();
+        ads.close();
         state.set(noAdvertisement);
         const shown = companions;
         if (breakOptions.signal.aborted) shown?.remove();
@@ -276,4 +194,19 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     follow: () => current?.follow(),
     unmute: () => current?.player.unmute(),
   };
+}
+
+/** Waits until the viewer resumes playback; resolves to false when the break has ended before. */
+function waitUntilResumed(engine: PlayerEngine, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const update = () => {
+      if (!signal.aborted && engine.state.playback === 'paused') return;
+      unsubscribe();
+      signal.removeEventListener('abort', update);
+      resolve(!signal.aborted);
+    };
+    const unsubscribe = engine.subscribe(update);
+    signal.addEventListener('abort', update, { once: true });
+    update();
+  });
 }

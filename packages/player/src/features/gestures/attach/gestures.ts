@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
+import { dragFromPixels } from '../../../core/drag.ts';
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { createTaps } from '../state/taps.ts';
 
@@ -13,8 +14,6 @@ export interface GesturesOptions {
 
 /** A click waits this long for a second one, so that a double click does not pause and play. */
 const doubleClickMs = 200;
-/** On a surface with `data-drag="own"` (the 360° picture) a press that moves at least this far is a drag. */
-const dragPx = 10;
 
 /** Mouse and touch on the picture: a click pauses, a double click toggles fullscreen, a tap toggles the controls, double taps skip. */
 export function bindGestures(options: GesturesOptions): void {
@@ -44,8 +43,10 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
     if (engine.state.skipTotalSeconds === 0) delete surface.dataset.skipping;
   });
   signal.addEventListener('abort', unsubscribe, { once: true });
+  // The 360° picture has `data-drag="own"`.
   const isDrag = ({ clientX, clientY }: MouseEvent) =>
-    surface.dataset.drag === 'own' && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) >= dragPx;
+    surface.dataset.drag === 'own' &&
+    Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) >= dragFromPixels;
   surface.addEventListener(
     'click',
     (event) => {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
+import { dragFromPixels } from '../../../core/drag.ts';
 
-/** A press of this length becomes a hold, unless it moved more than `maxMovePx` before. */
+/** A press of this length becomes a hold, unless it becomes a drag before. */
 const holdAfterMs = 500;
-const maxMovePx = 10;
 
 export interface LongPressOptions {
   clock: Clock;
@@ -39,7 +39,7 @@ export function createLongPress({ clock, onChange }: LongPressOptions): LongPres
     },
     move({ x, y }) {
       // Movement does not end a hold that has begun.
-      if (start && !isHeld && Math.hypot(x - start.x, y - start.y) > maxMovePx) cancel();
+      if (start && !isHeld && Math.hypot(x - start.x, y - start.y) >= dragFromPixels) cancel();
     },
     release() {
       cancel();

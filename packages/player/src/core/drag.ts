@@ -1,0 +1,2 @@
+/** A press that moves at least this far is a drag, not a click, tap or hold; CSS pixels. */
+export const dragFromPixels = 10;
