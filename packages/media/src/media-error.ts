@@ -3,9 +3,11 @@ export type MediaErrorCode =
   | 'ffmpeg_missing'
   | 'ffmpeg_failed'
   | 'timeout'
-  /** The system or an operator ended ffmpeg (SIGKILL), for example because the memory was exhausted. */
+  /** The system or an operator ended ffmpeg by a signal, for example because the memory was exhausted. */
   | 'ffmpeg_killed'
-  /** The disk of the work folder is full. */
+  /** ffmpeg needed more memory than its limit, or than the machine has. */
+  | 'no_memory'
+  /** The disk or the quota of the work folder or of the media folder is used up. */
   | 'no_space'
   | 'source_missing'
   | 'source_format'

@@ -16,14 +16,14 @@ const children = () =>
     .filter((line) => line.endsWith('ffmpeg'))
     .map((line) => Number.parseInt(line, 10));
 
-it.skipIf(process.platform !== 'linux')(
-  'reports a killed ffmpeg as a failure of the server, not of the file',
-  async () => {
+it.skipIf(process.platform !== 'linux').each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'reports an ffmpeg that is ended by %s as a failure of the server, not of the file',
+  async (signal) => {
     const run = runFfmpeg({
       args: [...endlessClip, '-f', 'null', '-'],
       workSeconds: 60,
       onSeconds: () => {
-        for (const pid of children()) process.kill(pid, 'SIGKILL');
+        for (const pid of children()) process.kill(pid, signal);
       },
     });
     const error = await run.catch((reason: unknown) => reason);

@@ -1,6 +1,7 @@
 import { MediaError } from '../media-error.ts';
 import { confined } from './confinement.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
+import { isDiskFull, machineFailure } from './machine-failure.ts';
 import { readProgress } from './progress.ts';
 import { type ProcessResult, runProcess } from './run-process.ts';
 
@@ -26,7 +27,7 @@ export interface FfmpegResult {
   stderr: string;
 }
 
-/** Runs ffmpeg with low priority and resource limits. Throws the signal's reason or `MediaError` (`ffmpeg_failed`, `ffmpeg_killed`, `no_space`, `timeout`). */
+/** Runs ffmpeg with low priority and resource limits. Throws the signal's reason or `MediaError` (`ffmpeg_failed`, `ffmpeg_killed`, `no_memory`, `no_space`, `timeout`). */
 export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   const { ffmpeg } = await findFfmpeg();
   const wallSeconds = 300 + 60 * run.workSeconds;
@@ -66,14 +67,8 @@ export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
 /** Tells failures of the machine from those that the file can cause, such as a crash of ffmpeg. */
 function failureOf(result: ProcessResult): MediaError {
   const { exitCode, signal, stderr } = result;
-  const end = stderr.slice(-600);
-  if (signal === 'SIGKILL') {
-    return new MediaError('ffmpeg_killed', `ffmpeg was killed before it had finished: ${end}`);
-  }
-  if (isDiskFull(result)) {
-    return new MediaError('no_space', `ffmpeg could not write its output, because the disk is full: ${end}`);
-  }
-  return new MediaError('ffmpeg_failed', `ffmpeg exited with ${signal ?? exitCode}: ${end}`);
+  return (
+    machineFailure('ffmpeg', result) ??
+    new MediaError('ffmpeg_failed', `ffmpeg exited with ${signal ?? exitCode}: ${stderr.slice(-600)}`)
+  );
 }
-
-const isDiskFull = ({ stderr }: ProcessResult) => /no space left on device/i.test(stderr);

@@ -72,7 +72,8 @@ export async function encodePictures(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width: w, height: h } = sized.info;
-    await Promise.all(
+    // Waits for every file also after a failure, so that the caller can remove all of them.
+    const made = await Promise.allSettled(
       set.files
         .filter((file) => file.width === fileWidth)
         .map(async (file) => {
@@ -81,6 +82,7 @@ export async function encodePictures(
           await set.store.put(pictureFileKey(set.pictureKey, file), { bytes });
         }),
     );
+    for (const result of made) if (result.status === 'rejected') throw result.reason;
   }
 }
 

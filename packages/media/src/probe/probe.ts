@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confined } from '../ffmpeg/confinement.ts';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { machineFailure } from '../ffmpeg/machine-failure.ts';
 import { runProcess } from '../ffmpeg/run-process.ts';
 import { MediaError } from '../media-error.ts';
 import { ffprobeEntries, ffprobeOutput } from './ffprobe-output.ts';
@@ -16,7 +17,7 @@ const timeoutMs = 60_000;
 
 /**
  * Reads the properties of an untrusted file: with a whitelist of formats, in an empty folder, with limited time and memory.
- * Throws `MediaError`: `source_missing`, `source_format` (not an accepted video), `source_no_video`, `source_too_large`, `ffmpeg_missing`, `timeout`; or the
+ * Throws `MediaError`: `source_missing`, `source_format` (not an accepted video), `source_no_video`, `source_too_large`, `ffmpeg_missing`, `ffmpeg_killed`, `no_memory`, `timeout`; or the
  * signal's reason. Does not check that the whole file can be decoded: see `checkDecoding`.
  */
 export async function probe(
@@ -34,8 +35,8 @@ export async function probe(
     const args = ['-v', 'error', '-of', 'json', '-show_entries', ffprobeEntries, ...jailedInput(path)];
     const run = await confined(ffprobe, args, limits);
     const result = await runProcess({ ...run, cwd: jail, signal: options.signal, timeoutMs });
-    if (result.signal === 'SIGKILL')
-      throw new MediaError('ffmpeg_killed', 'ffprobe was killed before it had finished.');
+    const failure = result.exitCode === 0 ? undefined : machineFailure('ffprobe', result);
+    if (failure !== undefined) throw failure;
     const output = result.exitCode === 0 ? ffprobeOutput.safeParse(parsed(result.stdout)) : undefined;
     const facts = output?.success ? readProbe(output.data) : undefined;
     if (facts !== undefined) {

@@ -180,7 +180,15 @@ async function removeAbandoned(incoming: string): Promise<void> {
 }
 
 function failed(what: string, key: string, cause: unknown): MediaError {
-  return new MediaError('store_failed', `${key} could not be ${what} in the media folder.`, { cause });
+  return hasCode(cause, 'ENOSPC', 'EDQUOT')
+    ? new MediaError(
+        'no_space',
+        `${key} could not be ${what}, because the disk of the media folder is full.`,
+        {
+          cause,
+        },
+      )
+    : new MediaError('store_failed', `${key} could not be ${what} in the media folder.`, { cause });
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

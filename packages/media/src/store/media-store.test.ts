@@ -1,10 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';
 
@@ -259,3 +270,25 @@ it('reports a bucket that does not exist', async () => {
     message: expect.stringContaining('404'),
   });
 });
+
+it('a folder without space for a file is full, and keeps no part of the file', async () => {
+  const root = join(folder, 'full store');
+  const store = await openMediaStore(pathToFileURL(root).href);
+  const write = vi.spyOn(Object.getPrototypeOf(await openHandle(root)), 'writeFile');
+  for (const code of ['ENOSPC', 'EDQUOT']) {
+    write.mockRejectedValueOnce(Object.assign(new Error('The disk is full.'), { code }));
+    await expect(store.put('assets/1/asset.json', bytes('x'))).rejects.toMatchObject({ code: 'no_space' });
+  }
+  write.mockRejectedValueOnce(Object.assign(new Error('The disk failed.'), { code: 'EIO' }));
+  await expect(store.put('assets/1/asset.json', bytes('x'))).rejects.toMatchObject({ code: 'store_failed' });
+  write.mockRestore();
+  expect(await readdir(join(root, '.incoming'))).toEqual([]);
+  expect(await store.stat('assets/1/asset.json')).toBeUndefined();
+});
+
+/** A handle, whose class has the method that the store writes with. */
+async function openHandle(root: string) {
+  const handle = await open(join(root, 'any'), 'w');
+  await handle.close();
+  return handle;
+}

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { coverMinimum } from '@nightjar/api';
-import { MediaError, makePictures, pictureFiles } from '@nightjar/media';
+import { makePictures, pictureFiles } from '@nightjar/media';
 import { z } from 'zod';
 import type { ActionContext, ActionHandlers, ActionRequest, FileChecks } from '../actions/action-handler.ts';
-import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { signedIn } from '../actions/action-refusal.ts';
 import { one } from '../database/rows.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
-import { checkPicture, pictureLimits } from '../pictures/check-picture.ts';
+import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
 
 /** Avatars are displayed at 640 pixels at most. */
 const avatarFiles = pictureFiles.filter(({ width }) => width <= 640);
@@ -48,8 +48,7 @@ export function memberPictureActions({
       await makePictures({ source: { path: file.path }, pictureKey: key, store: mediaStore, ratio, files });
     } catch (error) {
       await mediaStore.remove(`pictures/${key}`);
-      if (error instanceof MediaError && error.code === 'picture') throw new ActionRefusal('image.resize');
-      throw error;
+      throw asPictureFailure(error);
     }
     const { before } = await one(
       pool,

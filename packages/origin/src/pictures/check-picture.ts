@@ -1,7 +1,8 @@
-import { type PictureFacts, pictureFacts } from '@nightjar/media';
+import { MediaError, type PictureFacts, pictureFacts } from '@nightjar/media';
 import type { ActionContext, ActionRequest, SentFile } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { countAttempt } from '../limits/attempts.ts';
+import { hasNoSpace } from '../uploads/server-failure.ts';
 
 const HOUR_SECONDS = 3600;
 /** Several members can share one address, so the limit of an address is higher than that of a member. */
@@ -56,4 +57,10 @@ const acceptedFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gi
 /** Decides by content, not by file name. SVG can contain scripts and references; AVIF is HEIF with the codec AV1. */
 function isAcceptedFormat({ format, compression }: PictureFacts): boolean {
   return acceptedFormats.has(format) || (format === 'heif' && compression === 'av1');
+}
+
+/** The refusal of a picture that could not be encoded or stored; other errors are returned unchanged. */
+export function asPictureFailure(error: unknown): unknown {
+  if (hasNoSpace(error)) return new ActionRefusal('upload.no_space');
+  return error instanceof MediaError && error.code === 'picture' ? new ActionRefusal('image.resize') : error;
 }

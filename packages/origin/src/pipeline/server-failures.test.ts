@@ -30,7 +30,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, unknown>>(text, values)).rows;
 
 const noSpace = () =>
-  new MediaError('store_failed', 'The disk is full.', {
+  new MediaError('no_space', 'The disk is full.', {
     cause: Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
   });
 
@@ -135,7 +135,7 @@ test('waits longer after each failure, and continues after the last file that is
 test('retries a full disk without end, and a failure that may be of the file for more than eight hours', async () => {
   const failure = (code: MediaErrorCode) => countServerFailure(database.pool, 7, new MediaError(code, 'x'));
   for (let count = 0; count < MOST_UNDECIDED * 2; count += 1)
-    expect(await failure('store_failed')).toBe(delayAfter(count + 1));
+    expect(await failure('no_space')).toBe(delayAfter(count + 1));
   let waited = 0;
   for (let count = 0; count < MOST_UNDECIDED; count += 1)
     waited += (await failure('ffmpeg_failed')) ?? Number.NaN;

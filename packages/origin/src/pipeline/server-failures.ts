@@ -20,6 +20,7 @@ export const isFileError = (error: unknown): boolean =>
 const undecidedErrors: ReadonlySet<string> = new Set([
   'ffmpeg_failed',
   'ffmpeg_killed',
+  'no_memory',
   'timeout',
   'picture',
   'manifest',

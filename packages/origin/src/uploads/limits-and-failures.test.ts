@@ -1,3 +1,4 @@
+import { MediaError, type MediaErrorCode } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin } from '../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from './testing/upload-site.ts';
 
-const { store, folder, sql, fresh, send, upload, sources, close } = await openUploadSite();
+const { store, folder, sql, fresh, send, upload, incoming, sources, close } = await openUploadSite();
 afterAll(close);
 
 test('limits the uploads of a member per day, also for concurrent requests', async () => {
@@ -74,6 +75,20 @@ test('answers 507 on a full disk before the file is stored', async () => {
   } finally {
     await full.close();
   }
+});
+
+test.each<[string, MediaErrorCode, number, string]>([
+  ['a full disk', 'no_space', 507, 'upload.no_space'],
+  ['a store that does not answer', 'store_failed', 400, 'upload.failed'],
+])('keeps nothing of a file that %s cannot store', async (_, code, status, refusal) => {
+  await sql('DELETE FROM limit_events');
+  const before = { sources: await sources(), rows: (await sql('SELECT FROM uploads')).length };
+  const put = vi.spyOn(store, 'put').mockRejectedValueOnce(new MediaError(code, 'The file was not stored.'));
+  expect(await upload(asFile(fresh(), 'clip.mp4'))).toMatchObject({ status, body: { code: refusal } });
+  put.mockRestore();
+  expect(await sources()).toEqual(before.sources);
+  expect(await incoming()).toEqual([]);
+  expect((await sql('SELECT FROM uploads')).length).toBe(before.rows);
 });
 
 test('accepts concurrent uploads as the first requests of a server', async () => {

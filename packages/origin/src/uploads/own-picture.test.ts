@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OwnUpload, writes } from '@nightjar/api';
 import { createOperations } from '@nightjar/api/operations';
+import { MediaError } from '@nightjar/media';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serveMedia, testPublicUrl } from '../testing/test-origin.ts';
 import { asFile, openUploadSite } from './testing/upload-site.ts';
 
-const { site, folder, cookies, sql, fresh, send, upload, close } = await openUploadSite();
+const { site, store, folder, cookies, sql, fresh, send, upload, close } = await openUploadSite();
 const media = await serveMedia(site.origin);
 afterAll(async () => {
   await media.close();
@@ -104,6 +105,17 @@ describe('the own picture of a video', () => {
     expect((await sendPicture(undefined)).body).toMatchObject({ code: 'required' });
     expect(await stored()).toEqual(before);
     expect(await folders()).toEqual([]);
+  });
+
+  test('is refused with the reason when the disk is full, and changes nothing', async () => {
+    const before = [await stored(), await folders()];
+    const put = vi.spyOn(store, 'put').mockRejectedValue(new MediaError('no_space', 'The disk is full.'));
+    expect(await sendPicture(await picture(640, 360))).toMatchObject({
+      status: 507,
+      body: { code: 'upload.no_space' },
+    });
+    put.mockRestore();
+    expect([await stored(), await folders()]).toEqual(before);
   });
 
   test('is accepted only from the uploader and for a video that exists', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { paths, uploadRules } from '@nightjar/api';
-import { MediaError, makePictures } from '@nightjar/media';
+import { makePictures } from '@nightjar/media';
 import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
-import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { checkPicture, pictureLimits } from '../pictures/check-picture.ts';
+import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
 import { lockVideo } from './store.ts';
 import { setOwnPicture } from './video-details.ts';
@@ -46,8 +46,7 @@ export function videoPictureActions({
         });
       } catch (error) {
         await mediaStore.remove(`pictures/${pictureKey}`);
-        if (error instanceof MediaError && error.code === 'picture') throw new ActionRefusal('image.resize');
-        throw error;
+        throw asPictureFailure(error);
       }
       await purge([`video-${videoId}`, 'videos']);
       await mediaStore

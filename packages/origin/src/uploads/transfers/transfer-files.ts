@@ -1,8 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasNoSpace } from '../server-failure.ts';
 
 /** Id of a transfer, which is also the name of its file. */
 const transferId = /^[\da-f]{32}$/;
+const spaceCheck = '.space-check';
+const CHECKED_BYTES = 65_536;
 
 /** The received bytes of resumable transfers, one file for each, beside a record of the tus server. */
 export interface TransferFiles {
@@ -12,6 +15,8 @@ export interface TransferFiles {
   /** Number of received bytes; 0 if there is no file. */
   receivedBytes(id: string): Promise<number>;
   remove(id: string): Promise<void>;
+  /** Whether the disk and the quota of the folder have space for another file. */
+  canWrite(): Promise<boolean>;
   /** Ids of the transfers whose last byte arrived before this time. */
   untouchedSince(milliseconds: number): Promise<string[]>;
 }
@@ -31,6 +36,17 @@ export function transferFiles(folder: string): TransferFiles {
     async remove(id) {
       await rm(path(id), { force: true });
       await rm(`${path(id)}.json`, { force: true });
+    },
+    async canWrite() {
+      const check = join(folder, spaceCheck);
+      try {
+        await writeFile(check, Buffer.alloc(CHECKED_BYTES));
+        return true;
+      } catch (error) {
+        return !hasNoSpace(error);
+      } finally {
+        await rm(check, { force: true });
+      }
     },
     async untouchedSince(milliseconds) {
       const names = await readdir(folder).catch(() => []);

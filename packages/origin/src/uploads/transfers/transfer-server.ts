@@ -146,10 +146,10 @@ export function createTransferServer(options: TransferServerOptions) {
       },
     });
 
-  /** A failed write does not say why: a full disk is recognised by its free space. */
+  /** A failed write does not say why: a full disk is recognised by its free space, a used quota by another write. */
   async function hasNoSpace(): Promise<boolean> {
     const left = await freeBytes(files.folder).catch(() => Number.POSITIVE_INFINITY);
-    return left < MEGABYTE;
+    return left < MEGABYTE || !(await files.canWrite());
   }
 
   /** Checks who sends the request and whose transfer it is, and runs it within a slot. */

@@ -1,5 +1,7 @@
-import { stat, utimes, writeFile } from 'node:fs/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MediaError } from '@nightjar/media';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from '../testing/upload-site.ts';
 import { removeAbandonedTransfers } from './sweep-transfers.ts';
@@ -216,6 +218,33 @@ describe('a transfer', () => {
     } finally {
       await full.close();
     }
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
+  test('a transfer is answered with the reason and continues when there is space', async () => {
+    const id = await start(good.length);
+    await rm(files.path(id));
+    // Every write fails with ENOSPC: first the one of the bytes, then the one that looks for the reason.
+    for (const name of [id, '.space-check']) await symlink('/dev/full', join(files.folder, name));
+    expect(await codeOf(await patch(id, 0, good))).toEqual({ status: 507, code: 'upload.no_space' });
+    await rm(files.path(id));
+    await writeFile(files.path(id), '');
+    expect((await tus({ method: 'HEAD', path: `/${id}` })).headers.get('upload-offset')).toBe('0');
+    expect((await patch(id, 0, good)).status).toBe(204);
+    expect((await tus({ method: 'DELETE', path: `/${id}` })).status).toBe(204);
+    expect((await readdir(files.folder)).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  test('a complete transfer keeps its bytes and its details can be sent again', async () => {
+    const changed = Buffer.concat([good, Buffer.from('\0\0\0\x0cfreefull')]);
+    const id = await start(changed.length);
+    await patch(id, 0, changed);
+    const put = vi.spyOn(store, 'put').mockRejectedValueOnce(new MediaError('no_space', 'The disk is full.'));
+    expect(await submit(id)).toMatchObject({ status: 507, body: { code: 'upload.no_space' } });
+    put.mockRestore();
+    expect(await files.receivedBytes(id)).toBe(changed.length);
+    expect((await submit(id)).status).toBe(200);
   });
 });
 
