@@ -15,12 +15,12 @@ const publicScreens = {
   search: () => '/search/1/?s=aurora',
   categories: () => '/categories/',
   category: ({ category }) => `/categories/${category}/`,
-  performers: () => '/pornstars/count-videos/1/',
-  performer: ({ performer }) => `/pornstar/${performer}/`,
-  'performer info': ({ performer }) => `/pornstar/${performer}/info/`,
-  'performer comments': ({ performer }) => `/pornstar/${performer}/comments/`,
-  studios: () => '/pornsites/count-videos/1/',
-  studio: ({ studio }) => `/pornsite/${studio}/`,
+  models: () => '/pornstars/count-videos/1/',
+  model: ({ model }) => `/pornstar/${model}/`,
+  'model info': ({ model }) => `/pornstar/${model}/info/`,
+  'model comments': ({ model }) => `/pornstar/${model}/comments/`,
+  channels: () => '/pornsites/count-videos/1/',
+  channel: ({ channel }) => `/pornsite/${channel}/`,
   community: () => '/community/recent/1/',
   watch: videoPage,
   'sign-in': () => '/signin/',
@@ -73,8 +73,8 @@ interface Site {
   videos: DemonstrationVideos;
   /** Directory names. */
   category: string;
-  performer: string;
-  studio: string;
+  model: string;
+  channel: string;
   /** Id of the member who looks. */
   member: string;
 }
@@ -134,8 +134,8 @@ for (const { who, account, screens } of viewers)
           const site: Site = {
             videos,
             category: await firstDirectory(page, '/categories/', 'categories'),
-            performer: await firstDirectory(page, '/pornstars/alphabetaz/1/', 'pornstar'),
-            studio: await firstDirectory(page, '/pornsites/alphabetaz/1/', 'pornsite'),
+            model: await firstDirectory(page, '/pornstars/alphabetaz/1/', 'pornstar'),
+            channel: await firstDirectory(page, '/pornsites/alphabetaz/1/', 'pornsite'),
             member: account ? await signIn(page, account, baseURL ?? '') : '',
           };
           await page.setViewportSize({ width, height: Math.round(Math.max(width * 0.6, 720)) });

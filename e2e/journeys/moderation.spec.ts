@@ -169,7 +169,7 @@ test('the pages of moderators do not exist for guests and members', async ({ bro
   await member.context().close();
 });
 
-test('a moderator merges a performer into another one, whose page the old address leads to', async ({
+test('a moderator merges a model into another one, whose page the old address leads to', async ({
   browser,
   baseURL,
 }) => {

@@ -73,7 +73,7 @@ describe('directories and their entries', () => {
     expect(html).toContain(`href="${href}"`);
   });
 
-  it('requests the videos of the category, the performer and the studio', async () => {
+  it('requests the videos of the category, the model and the channel', async () => {
     const { get, requests } = openSite();
     for (const path of ['/categories/rain/', '/pornstar/ada-reed/', '/pornsite/lumen-works/'])
       await get(path);

@@ -102,7 +102,7 @@ describe('the members', () => {
   });
 });
 
-describe('the comments on a performer', () => {
+describe('the comments on a model', () => {
   it('have a page with a link to all comments for browsers without scripts', async () => {
     const html = await htmlOf(await openSite().get('/pornstar/ada-reed/comments/'));
     expect(html).toContain('Ada Reed');
@@ -110,7 +110,7 @@ describe('the comments on a performer', () => {
     expect(hrefs(html).some((href) => href.startsWith('/comments/?section=model&id='))).toBe(true);
   });
 
-  it('answers 404 for an unknown performer', async () => {
+  it('answers 404 for an unknown model', async () => {
     expect((await openSite().get('/pornstar/no-one/comments/')).status).toBe(404);
   });
 });

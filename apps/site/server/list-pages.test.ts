@@ -30,7 +30,7 @@ describe('search results', () => {
     expect(hrefs(html)).toContain('/search/1/?s=nothing&sort=longest');
   });
 
-  it('shows performers, studios and categories with the searched name, on the first page only', async () => {
+  it('shows models, channels and categories with the searched name, on the first page only', async () => {
     const { get } = openSite();
     const first = await htmlOf(await get('/search/1/?s=rain'));
     expect(hrefs(first)).toContain('/pornstar/miranda-rain/');
@@ -95,7 +95,7 @@ describe('orders of lists', () => {
 });
 
 describe('directories', () => {
-  it('filters performers by letter and facts, and keeps the filters on all pages', async () => {
+  it('filters models by letter and facts, and keeps the filters on all pages', async () => {
     const { get, requests } = openSite();
     const html = await htmlOf(await get('/pornstars/count-videos/1/?letter=a&hair=brown'));
     expect(requests.some((path) => /\/models\/.*filt[^/]*a[^/]*brown/.test(path))).toBe(true);
@@ -110,7 +110,7 @@ describe('directories', () => {
       expect(hrefs(html)).toContain(href);
   });
 
-  it('filters studios by letter', async () => {
+  it('filters channels by letter', async () => {
     const { get, requests } = openSite();
     const html = await htmlOf(await get('/pornsites/recent/1/?letter=0'));
     expect(requests.some((path) => path.includes('/letter.0.1.json'))).toBe(true);

@@ -6,7 +6,7 @@ export const variants = z.strictObject({
   compactFooter: z.boolean().default(false),
   /** Profile tabs for messages, favourites, bookmarks and subscriptions by kind. */
   extendedProfile: z.boolean().default(true),
-  /** The filters of performers and members (requirement API-18). */
+  /** The filters of models and members (requirement API-18). */
   extendedFilters: z.boolean().default(true),
   /** No autoplay of the next video; related videos are shown at the end (requirement PL-13). */
   relatedAtEnd: z.boolean().default(false),

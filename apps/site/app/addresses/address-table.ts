@@ -15,7 +15,7 @@ export type PageParameter =
   | (typeof directoryFilters)[number];
 
 const filters = ['type', 'duration', 'date'] as const satisfies readonly PageParameter[];
-/** Filters of performers and members (docs/spec/overview.md, "Filters"). */
+/** Filters of models and members (docs/spec/overview.md, "Filters"). */
 export const directoryFilters = [
   'age',
   'hair',
@@ -122,38 +122,38 @@ export const addressTable = {
       'relationship',
       'orientation',
     ],
-    page: 'profiles/performers.route.tsx',
+    page: 'profiles/models.route.tsx',
   },
   pornstar: {
     pattern: '/pornstar/:dir/',
     parameters: ['sort', ...filters],
-    page: 'profiles/performer.route.tsx',
+    page: 'profiles/model.route.tsx',
   },
   pornstar_info: { pattern: '/pornstar/:dir/info/', page: profileInfo },
-  pornstar_comments: { pattern: '/pornstar/:dir/comments/', page: 'profiles/performer-comments.route.tsx' },
+  pornstar_comments: { pattern: '/pornstar/:dir/comments/', page: 'profiles/model-comments.route.tsx' },
   pornstar_uploaded_videos: {
     pattern: '/pornstar/:dir/videos/:page/',
     firstPage: 'pornstar',
     parameters: ['sort', ...filters],
-    page: 'profiles/performer.route.tsx',
+    page: 'profiles/model.route.tsx',
   },
   pornsites: {
     pattern: '/pornsites/:sort/:page/',
     sorts: 'channels',
     parameters: ['letter'],
-    page: 'profiles/studios.route.tsx',
+    page: 'profiles/channels.route.tsx',
   },
   pornsite: {
     pattern: '/pornsite/:dir/',
     parameters: ['sort', ...filters],
-    page: 'profiles/studio.route.tsx',
+    page: 'profiles/channel.route.tsx',
   },
   pornsite_info: { pattern: '/pornsite/:dir/info/', page: profileInfo },
   pornsite_uploaded_videos: {
     pattern: '/pornsite/:dir/videos/:page/',
     firstPage: 'pornsite',
     parameters: ['sort', ...filters],
-    page: 'profiles/studio.route.tsx',
+    page: 'profiles/channel.route.tsx',
   },
   information_dmca: { pattern: '/information/dmca/', page: informationPage },
   information_support: { pattern: '/information/support/', page: informationPage },

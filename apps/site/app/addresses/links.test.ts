@@ -15,11 +15,11 @@ const built = {
   categories: links.categories(),
   'videos-categories': links.category({ dir: 'night-sky' }),
   search: links.search({ text: 'rain & snow', page: 2 }),
-  pornstars: links.pornstars({ sort: 'count-videos' }),
-  pornstar: links.pornstar({ dir: 'ada-reed' }),
-  pornstar_uploaded_videos: links.pornstarVideos({ dir: 'ada-reed', page: 2 }),
-  pornstar_info: links.pornstarInfo({ dir: 'ada-reed' }),
-  pornsite_info: links.pornsiteInfo({ dir: 'lumen' }),
+  pornstars: links.models({ sort: 'count-videos' }),
+  pornstar: links.model({ dir: 'ada-reed' }),
+  pornstar_uploaded_videos: links.modelVideos({ dir: 'ada-reed', page: 2 }),
+  pornstar_info: links.modelInfo({ dir: 'ada-reed' }),
+  pornsite_info: links.channelInfo({ dir: 'lumen' }),
   signin: links.signIn({ to: '/categories/' }),
   signup: links.signUp(),
   history: links.history(),
@@ -27,9 +27,9 @@ const built = {
   contacts: links.contacts({ sent: true }),
   'partner-program': links.partnerProgram(),
   information_2257: links.information('2257'),
-  pornsites: links.pornsites({ sort: 'alphabetaz' }),
-  pornsite: links.pornsite({ dir: 'lumen' }),
-  pornsite_uploaded_videos: links.pornsiteVideos({ dir: 'lumen', page: 4 }),
+  pornsites: links.channels({ sort: 'alphabetaz' }),
+  pornsite: links.channel({ dir: 'lumen' }),
+  pornsite_uploaded_videos: links.channelVideos({ dir: 'lumen', page: 4 }),
   download: links.download({ id: 12 }),
   'not-found': links.notFound(),
 };
@@ -46,8 +46,8 @@ describe('links', () => {
   });
 
   it('gives the first page of the videos of a profile one address', () => {
-    expect(links.pornstarVideos({ dir: 'ada-reed' }, { type: 'vr' })).toBe('/pornstar/ada-reed/?type=vr');
-    expect(links.pornsiteVideos({ dir: 'lumen', page: 1 })).toBe('/pornsite/lumen/');
+    expect(links.modelVideos({ dir: 'ada-reed' }, { type: 'vr' })).toBe('/pornstar/ada-reed/?type=vr');
+    expect(links.channelVideos({ dir: 'lumen', page: 1 })).toBe('/pornsite/lumen/');
   });
 
   it('escapes a slug that looks like something else', () => {

@@ -92,24 +92,24 @@ export const links = {
     { text, page = 1, isLiteral = false }: { text: string; page?: number; isLiteral?: boolean },
     query: VideoListQuery = {},
   ) => address('search', { page }, { s: text, exact: isLiteral && 1, ...listQuery(query) }),
-  pornstars: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
+  models: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
     address('pornstars', { sort, page }, query),
-  pornstar: ({ dir }: { dir: string }) => address('pornstar', { dir }),
+  model: ({ dir }: { dir: string }) => address('pornstar', { dir }),
   /** The first page of a profile's videos has no number in its address. */
-  pornstarVideos: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
+  modelVideos: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
     page === 1
       ? address('pornstar', { dir }, listQuery(query))
       : address('pornstar_uploaded_videos', { dir, page }, listQuery(query)),
-  pornsites: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
+  channels: ({ sort, page = 1 }: ListAddress, query: DirectoryQuery = {}) =>
     address('pornsites', { sort, page }, query),
-  pornsite: ({ dir }: { dir: string }) => address('pornsite', { dir }),
-  pornsiteVideos: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
+  channel: ({ dir }: { dir: string }) => address('pornsite', { dir }),
+  channelVideos: ({ dir, page = 1 }: { dir: string; page?: number }, query: VideoListQuery = {}) =>
     page === 1
       ? address('pornsite', { dir }, listQuery(query))
       : address('pornsite_uploaded_videos', { dir, page }, listQuery(query)),
-  pornstarInfo: ({ dir }: { dir: string }) => address('pornstar_info', { dir }),
-  pornstarComments: ({ dir }: { dir: string }) => address('pornstar_comments', { dir }),
-  pornsiteInfo: ({ dir }: { dir: string }) => address('pornsite_info', { dir }),
+  modelInfo: ({ dir }: { dir: string }) => address('pornstar_info', { dir }),
+  modelComments: ({ dir }: { dir: string }) => address('pornstar_comments', { dir }),
+  channelInfo: ({ dir }: { dir: string }) => address('pornsite_info', { dir }),
   /** Sign-in and recovery; `to` is the page to return to. `confirm` and `reset` are keys of mailed links. */
   signIn: (
     query: {

@@ -6,11 +6,11 @@ import { links } from './links.ts';
 
 const addresses = {
   category: links.category,
-  model: links.pornstar,
-  channel: links.pornsite,
+  model: links.model,
+  channel: links.channel,
 } as const satisfies Partial<Record<CatalogueKind, (entry: { dir: string }) => string>>;
 
-/** The answer for an unknown category, performer or channel: a redirect if it was renamed or merged, otherwise 404. */
+/** The answer for an unknown category, model or channel: a redirect if it was renamed or merged, otherwise 404. */
 export async function movedOrMissing(
   context: Readonly<RouterContextProvider>,
   kind: keyof typeof addresses,

@@ -12,7 +12,7 @@ import type { CommentsProps } from './comments-props.ts';
 const loadingMargin = '0px';
 
 /**
- * The comments of a video, performer or wall (decision 072). The document has a link to their page; where scripts run, they
+ * The comments of a video, model or wall (decision 072). The document has a link to their page; where scripts run, they
  * are loaded in place when the visitor scrolls near them or opens a link to a comment.
  */
 export function Comments(props: CommentsProps) {

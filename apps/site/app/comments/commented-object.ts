@@ -1,6 +1,6 @@
 import type { CommentSection } from '@nightjar/api';
 
-/** A video, a performer, or the wall of a member. */
+/** A video, a model, or the wall of a member. */
 export interface CommentedObject {
   section: CommentSection;
   objectId: number;

@@ -17,7 +17,7 @@ interface DirectoryProps {
   unfilteredHref?: string;
 }
 
-/** A page of categories, performers or studios, with its empty and failed states. */
+/** A page of categories, models or channels, with its empty and failed states. */
 export function Directory({ list, hrefOf, pageHrefOf, shape = 'wide', unfilteredHref }: DirectoryProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();

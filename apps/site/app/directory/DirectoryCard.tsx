@@ -9,7 +9,7 @@ interface DirectoryCardProps {
   isPriority: boolean;
 }
 
-/** A link to a category, performer or studio, with picture, name and number of videos. */
+/** A link to a category, model or channel, with picture, name and number of videos. */
 export function DirectoryCard({ entry, href, isPriority }: DirectoryCardProps) {
   const t = useTranslator();
   const { title, videos, picture } = entry;

@@ -19,7 +19,7 @@ interface DirectoryScreenProps {
   unfilteredHref: string;
 }
 
-/** A directory of performers or studios: head, index of first letters, and a page of entries. */
+/** A directory of models or channels: head, index of first letters, and a page of entries. */
 export function DirectoryScreen(props: DirectoryScreenProps) {
   const { title, list, query, sort, index, groups, hrefOf, pageHrefOf, unfilteredHref } = props;
   const activeCount = Object.values(query).filter((value) => value !== undefined).length;

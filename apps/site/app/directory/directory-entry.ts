@@ -9,7 +9,7 @@ import {
 import type { RouterContextProvider } from 'react-router';
 import { preventCaching, siteServices } from '../request-context.ts';
 
-/** A category, performer or studio in a list. */
+/** A category, model or channel in a list. */
 export interface DirectoryEntry {
   dir: string;
   title: string;

@@ -4,8 +4,8 @@ import type { directoryFilters } from '../addresses/address-table.ts';
 import { letters } from '../addresses/list-filters.ts';
 import type { FilterGroup } from '../listing/FilterPanel.tsx';
 
-/** The filters of performers, then those of members, by the names of their query parameters. */
-export const filterValues = { performers: modelFilterValues, members: memberFilterValues } as const;
+/** The filters of models, then those of members, by the names of their query parameters. */
+export const filterValues = { models: modelFilterValues, members: memberFilterValues } as const;
 
 type Values = Readonly<Record<string, readonly string[]>>;
 type Chosen<Choices extends Values> = { [Name in keyof Choices]?: Choices[Name][number] };

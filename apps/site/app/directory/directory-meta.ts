@@ -17,7 +17,7 @@ interface DirectoryHead {
   canonical: string;
 }
 
-/** Title, description and structured data of a directory of performers or studios. */
+/** Title, description and structured data of a directory of models or channels. */
 export function directoryMeta(head: DirectoryHead): MetaDescriptor[] {
   const { site, path, sort, list, canonical } = head;
   const t = createTranslator(site?.lang);

@@ -40,7 +40,7 @@ export function cardVideo(
     isVr: facts.isVr,
     rating: facts.rating,
     picture: pictureSet(facts.poster),
-    owner: owner && { href: links.pornsite(owner), title: owner.title },
+    owner: owner && { href: links.channel(owner), title: owner.title },
     watchedFraction: watched?.get(facts.id),
     ...(facts.preview && { previewUrl: facts.preview }),
   };

@@ -3,7 +3,7 @@ import { Icon, type IconName, Link } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import styles from './Tiles.module.css';
 
-/** An entry with a picture: a performer, a studio or a playlist. */
+/** An entry with a picture: a model, a channel or a playlist. */
 export interface Tile {
   id: number;
   /** Without one the entry has no page. */

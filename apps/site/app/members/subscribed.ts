@@ -110,7 +110,7 @@ export function subscribedTile(t: Translate, entry: SubscribedEntry): Tile {
   return {
     id,
     title,
-    href: kind === 'channel' ? links.pornsite({ dir }) : links.pornstar({ dir }),
+    href: kind === 'channel' ? links.channel({ dir }) : links.model({ dir }),
     meta: videosText(t, videos),
     icon: kind === 'channel' ? 'grid' : 'user',
     ...(picture !== undefined && { picture }),

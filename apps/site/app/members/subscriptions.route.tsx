@@ -50,7 +50,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
   const view = {
     hrefOf: (page: number) => links.memberSubscriptions({ id, page, kind: kindOf(found.kind) }),
     emptyAction: isOwn && (
-      <Button href={links.pornsites({ sort: 'alphabetaz' })}>{t('header.channels')}</Button>
+      <Button href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</Button>
     ),
   };
   return (

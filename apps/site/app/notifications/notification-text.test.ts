@@ -35,7 +35,7 @@ test.each([
   expect([notificationText(notification), notificationHref(notification, viewer)]).toEqual([text, href]);
 });
 
-test('a comment on a performer leads to the comments of the performer', () => {
+test('a comment on a model leads to the comments of the model', () => {
   const target = { section: 'model', id: 4, dir: 'ada-reed' } as const;
   expect(notificationHref({ ...base, target, commentId: 8 }, viewer)).toBe(
     '/pornstar/ada-reed/comments/#comment-8',

@@ -35,6 +35,6 @@ export function notificationHref({ kind, target, commentId }: Notification, view
   if (kind === 'review') return links.memberUploads(viewer);
   const { id, dir = '' } = target;
   if (target.section === 'video') return links.video({ id, dir }) + hash;
-  if (target.section === 'model') return links.pornstarComments({ dir }) + hash;
+  if (target.section === 'model') return links.modelComments({ dir }) + hash;
   return links.memberWall({ id }) + hash;
 }

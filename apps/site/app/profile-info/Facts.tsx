@@ -8,7 +8,7 @@ interface FactsProps {
   isUserText?: boolean;
 }
 
-/** A list of facts about a performer, a channel or a member, in columns when there is space. */
+/** A list of facts about a model, a channel or a member, in columns when there is space. */
 export function Facts({ facts, isUserText = false }: FactsProps) {
   const rel = `nofollow ${isUserText ? 'ugc ' : ''}noopener noreferrer`;
   return (

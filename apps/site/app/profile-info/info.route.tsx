@@ -9,23 +9,23 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/info.route.ts';
 import { Facts } from './Facts.tsx';
 import styles from './ProfileInfo.module.css';
-import { performerFacts, studioFacts } from './profile-facts.server.ts';
+import { channelFacts, modelFacts } from './profile-facts.server.ts';
 
-/** The facts about a performer or a studio. */
+/** The facts about a model or a channel. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, params, canonical } = requirePage(context, 'pornstar_info', 'pornsite_info');
   const { dir = '' } = params;
   const { signal } = request;
   const { api } = context.get(siteServices);
-  const kind = name === 'pornstar_info' ? 'performer' : 'studio';
-  tagResponse(context, kind === 'performer' ? 'models' : 'channels');
+  const kind = name === 'pornstar_info' ? 'model' : 'channel';
+  tagResponse(context, kind === 'model' ? 'models' : 'channels');
   try {
-    if (kind === 'performer') {
+    if (kind === 'model') {
       const { title, description, picture, ...model } = await api.model({ dir }, { signal });
-      return { kind, dir, title, description, picture, facts: performerFacts(model), canonical };
+      return { kind, dir, title, description, picture, facts: modelFacts(model), canonical };
     }
     const { title, description, picture, ...channel } = await api.channel({ dir }, { signal });
-    return { kind, dir, title, description, picture, facts: studioFacts(channel), canonical };
+    return { kind, dir, title, description, picture, facts: channelFacts(channel), canonical };
   } catch (error) {
     throw await profileFailure(context, error, { kind, dir });
   }
@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ProfileInfo({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const { kind, dir, title, description, picture, facts } = loaderData;
-  const videos = kind === 'performer' ? links.pornstar({ dir }) : links.pornsite({ dir });
+  const videos = kind === 'model' ? links.model({ dir }) : links.channel({ dir });
   return (
     <article className={styles.page}>
       <header className={styles.head}>

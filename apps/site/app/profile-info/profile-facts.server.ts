@@ -3,7 +3,7 @@ import { formatDate, formatFullCount } from '@nightjar/i18n';
 import { countryName } from '@nightjar/i18n/countries';
 import { informationTexts } from '@nightjar/i18n/information';
 
-/** A fact about a performer or a studio. */
+/** A fact about a model or a channel. */
 export interface ProfileFact {
   label: string;
   text: string;
@@ -11,11 +11,8 @@ export interface ProfileFact {
   url?: string;
 }
 
-/** The known facts about a performer in their display order, then the counters. */
-export function performerFacts({
-  info,
-  statistics,
-}: Pick<ModelDetail, 'info' | 'statistics'>): ProfileFact[] {
+/** The known facts about a model in their display order, then the counters. */
+export function modelFacts({ info, statistics }: Pick<ModelDetail, 'info' | 'statistics'>): ProfileFact[] {
   const known = Object.entries(info).map(([key, value]): ProfileFact => {
     const label = Reflect.get(informationTexts().profileFacts, key);
     if (key === 'website') return websiteFact(value, label);
@@ -24,8 +21,8 @@ export function performerFacts({
   return [...known, ...counters(statistics)];
 }
 
-/** The website of a studio and its counters. */
-export function studioFacts({ url, statistics }: Pick<ChannelDetail, 'url' | 'statistics'>): ProfileFact[] {
+/** The website of a channel and its counters. */
+export function channelFacts({ url, statistics }: Pick<ChannelDetail, 'url' | 'statistics'>): ProfileFact[] {
   return [
     ...(url ? [websiteFact(url, informationTexts().profileFacts.website)] : []),
     ...counters(statistics),

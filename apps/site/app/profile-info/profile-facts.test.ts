@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { performerFacts, studioFacts } from './profile-facts.server.ts';
+import { channelFacts, modelFacts } from './profile-facts.server.ts';
 
 const statistics = { videos: 1200, views: 81_000, subscribers: 7, likes: 1, dislikes: 0 };
 const counters = [
@@ -8,7 +8,7 @@ const counters = [
   { label: 'Subscribers', text: '7' },
 ];
 
-it('shows the facts about a performer with the names of countries and dates', () => {
+it('shows the facts about a model with the names of countries and dates', () => {
   const info = {
     alias: 'A. R.',
     country: 'IS',
@@ -16,7 +16,7 @@ it('shows the facts about a performer with the names of countries and dates', ()
     hair: 'brown',
     added_date: '2026-11-01 08:00:00',
   };
-  expect(performerFacts({ info, statistics })).toEqual([
+  expect(modelFacts({ info, statistics })).toEqual([
     { label: 'Also known as', text: 'A. R.' },
     { label: 'Country', text: 'Iceland' },
     { label: 'Date of birth', text: 'May 1, 1990' },
@@ -28,7 +28,7 @@ it('shows the facts about a performer with the names of countries and dates', ()
 
 it('keeps a value that it cannot format', () => {
   const info = { country: 'Nowhere', birth_date: 'unknown' };
-  expect(performerFacts({ info, statistics }).slice(0, 2)).toEqual([
+  expect(modelFacts({ info, statistics }).slice(0, 2)).toEqual([
     { label: 'Country', text: 'Nowhere' },
     { label: 'Date of birth', text: 'unknown' },
   ]);
@@ -42,9 +42,9 @@ it.each([
   ['javascript:alert(1)', { label: 'Website', text: 'javascript:alert(1)' }],
   ['lumen', { label: 'Website', text: 'lumen' }],
 ])('shows the website %s', (url, fact) => {
-  expect(studioFacts({ url, statistics })).toEqual([fact, ...counters]);
+  expect(channelFacts({ url, statistics })).toEqual([fact, ...counters]);
 });
 
-it('omits a missing website of a studio', () => {
-  expect(studioFacts({ url: '', statistics })).toEqual(counters);
+it('omits a missing website of a channel', () => {
+  expect(channelFacts({ url: '', statistics })).toEqual(counters);
 });

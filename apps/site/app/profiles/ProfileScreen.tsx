@@ -15,7 +15,7 @@ interface ProfileScreenProps extends ProfilePage {
   hrefOf: (page: number, query: VideoListQuery) => string;
 }
 
-/** A performer or a studio with their videos. */
+/** A model or a channel with their videos. */
 export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileScreenProps) {
   const t = useTranslator();
   const menu = sortMenu(t, sort ?? defaultVideoSort, videoSorts, (next) =>
@@ -38,18 +38,18 @@ export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileS
             <Link className={styles.info} href={infoHref(profile)}>
               {t('footer.information')}
             </Link>
-            {profile.kind === 'performer' && (
-              <Link className={styles.info} href={links.pornstarComments(profile)}>
+            {profile.kind === 'model' && (
+              <Link className={styles.info} href={links.modelComments(profile)}>
                 {t('comments.title')}
               </Link>
             )}
-            {profile.url && <StudioLink url={profile.url} />}
+            {profile.url && <ChannelLink url={profile.url} />}
           </p>
           {profile.description && <p className={styles.description}>{profile.description}</p>}
           <div className={styles.actions}>
             <SubscribeButton
               key={profile.dir}
-              object={{ section: profile.kind === 'performer' ? 'model' : 'channel', id: profile.id }}
+              object={{ section: profile.kind, id: profile.id }}
               name={profile.title}
               path={profileHref(profile)}
             />
@@ -71,13 +71,13 @@ export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileS
 }
 
 const profileHref = ({ kind, dir }: Profile) =>
-  kind === 'performer' ? links.pornstar({ dir }) : links.pornsite({ dir });
+  kind === 'model' ? links.model({ dir }) : links.channel({ dir });
 
 const infoHref = ({ kind, dir }: Profile) =>
-  kind === 'performer' ? links.pornstarInfo({ dir }) : links.pornsiteInfo({ dir });
+  kind === 'model' ? links.modelInfo({ dir }) : links.channelInfo({ dir });
 
-/** Link to the studio's own site; an invalid address is not linked. */
-function StudioLink({ url }: { url: string }) {
+/** Link to the channel's own site; an invalid address is not linked. */
+function ChannelLink({ url }: { url: string }) {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return null;
   return (
     <Link className={styles.site} href={url} target="_blank" rel="nofollow noopener">

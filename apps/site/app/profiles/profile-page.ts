@@ -14,7 +14,7 @@ import { movedOrMissing } from '../addresses/moved-entry.ts';
 import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 
-/** Data of a performer or a studio, shown above the videos. */
+/** Data of a model or a channel, shown above the videos. */
 export interface Profile {
   kind: ProfileKind;
   id: number;
@@ -24,11 +24,11 @@ export interface Profile {
   picture?: string;
   views: number;
   subscribers: number;
-  /** A studio's own site. */
+  /** A channel's own site. */
   url?: string;
 }
 
-export type ProfileKind = 'performer' | 'studio';
+export type ProfileKind = 'model' | 'channel';
 
 export interface ProfilePage {
   profile: Profile;
@@ -46,7 +46,7 @@ interface ProfileRequest {
 }
 
 /**
- * Loads a performer or a studio with a page of their videos.
+ * Loads a model or a channel with a page of their videos.
  *
  * @throws a 404 answer when the profile does not exist, a 503 answer when the origin fails
  */
@@ -64,7 +64,7 @@ export async function loadProfilePage(
       ...listDefaults(context),
       ...filters,
       sort: sort ?? defaultVideoSort,
-      section: kind === 'performer' ? 'model' : 'channel',
+      section: kind,
       objectId: dir,
       page,
     },
@@ -89,11 +89,11 @@ async function findProfile(
   signal: AbortSignal,
 ): Promise<Profile> {
   const { api } = context.get(siteServices);
-  tagResponse(context, kind === 'performer' ? 'models' : 'channels');
+  tagResponse(context, kind === 'model' ? 'models' : 'channels');
   try {
-    return kind === 'performer'
-      ? performerProfile(await api.model({ dir }, { signal }))
-      : studioProfile(await api.channel({ dir }, { signal }));
+    return kind === 'model'
+      ? modelProfile(await api.model({ dir }, { signal }))
+      : channelProfile(await api.channel({ dir }, { signal }));
   } catch (error) {
     throw await profileFailure(context, error, { kind, dir });
   }
@@ -114,18 +114,18 @@ export async function profileFailure(
   }
   // A missing channel is logged, and the visitor sees the 404 page (docs/spec/ui-and-texts.md, "What is only logged").
   log.warn({ kind, dir }, 'The profile does not exist; the page answers 404');
-  return movedOrMissing(context, kind === 'performer' ? 'model' : 'channel', dir);
+  return movedOrMissing(context, kind, dir);
 }
 
-function performerProfile({ id, dir, title, description, picture, statistics }: ModelDetail): Profile {
+function modelProfile({ id, dir, title, description, picture, statistics }: ModelDetail): Profile {
   const { views, subscribers } = statistics;
-  return { kind: 'performer', id, dir, title, description, views, subscribers, ...(picture && { picture }) };
+  return { kind: 'model', id, dir, title, description, views, subscribers, ...(picture && { picture }) };
 }
 
-function studioProfile({ id, dir, title, description, picture, statistics, url }: ChannelDetail): Profile {
+function channelProfile({ id, dir, title, description, picture, statistics, url }: ChannelDetail): Profile {
   const { views, subscribers } = statistics;
   return {
-    kind: 'studio',
+    kind: 'channel',
     id,
     dir,
     title,

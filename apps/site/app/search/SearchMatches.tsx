@@ -4,7 +4,7 @@ import { links } from '../addresses/links.ts';
 import styles from './SearchMatches.module.css';
 import type { SearchMatch } from './search-matches.ts';
 
-/** Performers, studios and categories with the searched name, above the videos. */
+/** Models, channels and categories with the searched name, above the videos. */
 export function SearchMatches({ matches }: { matches: readonly SearchMatch[] }) {
   const t = useTranslator();
   if (matches.length === 0) return null;
@@ -36,9 +36,9 @@ export function SearchMatches({ matches }: { matches: readonly SearchMatch[] }) 
 function hrefOf({ kind, dir }: SearchMatch): string {
   switch (kind) {
     case 'model':
-      return links.pornstar({ dir });
+      return links.model({ dir });
     case 'channel':
-      return links.pornsite({ dir });
+      return links.channel({ dir });
     case 'category':
       return links.category({ dir });
   }

@@ -2,7 +2,7 @@ import { ApiError, type Suggestion } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
 import { preventCaching, siteServices, tagResponse } from '../request-context.ts';
 
-/** A performer, studio or category whose name matches a search. */
+/** A model, channel or category whose name matches a search. */
 export interface SearchMatch {
   kind: 'model' | 'channel' | 'category';
   dir: string;

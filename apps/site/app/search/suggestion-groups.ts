@@ -55,13 +55,13 @@ export function suggestionGroups(t: Translate, suggestions: Suggestions): Search
       name: 'channels',
       label: t('search.channels'),
       icon: 'play',
-      options: names(suggestions.channels, links.pornsite),
+      options: names(suggestions.channels, links.channel),
     },
     {
       name: 'models',
       label: t('search.models'),
       icon: 'user',
-      options: names(suggestions.models, links.pornstar),
+      options: names(suggestions.models, links.model),
     },
   ]);
 }

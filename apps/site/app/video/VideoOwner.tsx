@@ -20,7 +20,7 @@ export function VideoOwner({ video }: { video: VideoDetail }) {
           video={video}
           label={t('video.channel')}
           name={channel.title}
-          href={links.pornsite(channel)}
+          href={links.channel(channel)}
           object={{ section: 'channel', id: channel.id }}
           facts={[
             t('listing.videos', { count: formatFullCount(channel.videos), n: channel.videos }),

@@ -3,12 +3,12 @@ import { ChipList, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from './VideoDetails.module.css';
 
-/** The performers, categories and tags of a video. */
+/** The models, categories and tags of a video. */
 export function VideoTags({ video }: { video: VideoDetail }) {
   const t = useTranslator();
   return (
     <div className={styles.tags}>
-      <TagLine label={t('video.models')} tags={video.models} hrefOf={links.pornstar} />
+      <TagLine label={t('video.models')} tags={video.models} hrefOf={links.model} />
       <TagLine label={t('video.categories')} tags={video.categories} hrefOf={links.category} />
       <TagLine
         label={t('video.tags')}

@@ -22,7 +22,7 @@ function comment(comment_id: string, parent_id: string, text: string) {
   return { comment_id, parent_id, text, post_date: '2026-03-04 05:06:07', likes: 1, dislikes: 0, user: [] };
 }
 
-/** Categories, performers and studios. */
+/** Categories, models and channels. */
 export function directoryAnswer(path: string): Response | undefined {
   if (paths.comments.parse(path)) return Response.json(comments);
   if (paths.categories.parse(path)) {
@@ -130,7 +130,7 @@ const wireChannel: WireChannel = {
     title: 'Lumen Works',
     title2: 'Lumen Works',
     dir: 'lumen-works',
-    description: 'A studio for light.',
+    description: 'A channel for light.',
     url: 'https://lumen.example/',
     img: '',
     vda: '0',

@@ -15,9 +15,9 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export interface NotificationTarget {
   section: 'video' | 'model' | 'member';
   id: number;
-  /** Slug of a video or performer. */
+  /** Slug of a video or model. */
   dir?: string;
-  /** Title of the video or performer. */
+  /** Title of the video or model. */
   title?: string;
 }
 

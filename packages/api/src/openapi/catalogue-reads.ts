@@ -11,7 +11,7 @@ import { wireModel, wireModelList } from '../models/wire.ts';
 import { blocks, count, extension, filters, gender, lang, lifetime, page, text, word } from './parameter.ts';
 import { dir, missing, type ReadFacts } from './read-facts.ts';
 
-/** Categories, channels and performers. */
+/** Categories, channels and models. */
 export const catalogueReads = {
   categories: {
     tag: 'Catalogue',
@@ -56,7 +56,7 @@ export const catalogueReads = {
   },
   models: {
     tag: 'Catalogue',
-    summary: 'A list of performers',
+    summary: 'A list of models',
     address: '/api/json/models/{lifetime}/{gender}/filt{filters}/{sort}-toptn/{count}/{page}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.models),
@@ -74,7 +74,7 @@ export const catalogueReads = {
   },
   model: {
     tag: 'Catalogue',
-    summary: 'One performer',
+    summary: 'One model',
     address: '/api/json/model/{lifetime}/{letters}/{dir}.{extension}',
     parameters: { lifetime: lifetime(defaultLifetimes.model), letters: blocks.letters, dir, extension },
     answer: wireModel,

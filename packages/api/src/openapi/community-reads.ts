@@ -62,13 +62,13 @@ export const communityReads = {
   },
   comments: {
     tag: 'Members',
-    summary: 'Comments on a video or performer, or on a member’s wall, newest first',
+    summary: 'Comments on a video or model, or on a member’s wall, newest first',
     address: '/api/json/comments/{lifetime}/{section}/{millions}/{thousands}/{object_id}.{page}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.comments),
       section: word(commentSections, { description: 'Kind of the commented object.', fallback: 'video' }),
       ...millionsAndThousands,
-      object_id: id('Id of the video, performer or member.', 'objectId'),
+      object_id: id('Id of the video, model or member.', 'objectId'),
       page: { ...page, description: 'From 1; optional for the first page, with its dot.' },
       extension,
     },

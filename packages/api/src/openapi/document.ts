@@ -26,7 +26,7 @@ const wireVersion = '1.0.0';
 
 const tags = {
   Videos: 'Lists of videos, single videos and related videos.',
-  Catalogue: 'Categories, channels and performers.',
+  Catalogue: 'Categories, channels and models.',
   Search: 'Search, suggestions and top data.',
   Members: 'Public profiles, comments and subscriptions.',
   Playlists: 'Playlists of members.',

@@ -57,7 +57,7 @@ export const syndicationReads = {
   },
   feed: {
     tag: 'Syndication',
-    summary: 'The newest 60 videos of a category, performer or channel as RSS',
+    summary: 'The newest 60 videos of a category, model or channel as RSS',
     address: '/rss/{section}/{dir}.xml',
     parameters: { section: word(feedSections, { description: 'Kind of the object.' }), dir },
     also: {

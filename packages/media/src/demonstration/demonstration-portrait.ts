@@ -10,7 +10,7 @@ import { demonstrationPictureFiles } from './demonstration-picture.ts';
 
 /** Options of `demonstrationPortrait`. */
 export interface PortraitOptions {
-  /** Determines the aspect ratio: performer 3:4, user and channel 1:1, category 16:9. */
+  /** Determines the aspect ratio: model 3:4, user and channel 1:1, category 16:9. */
   kind: 'model' | 'user' | 'channel' | 'category';
   index: number;
   pictureKey: string;
@@ -35,7 +35,7 @@ const covers: readonly [FieldName, ...FieldName[]] = [
   'globe',
 ];
 
-/** Makes the abstract picture of a performer, user, channel or category. Returns its files. */
+/** Makes the abstract picture of a model, user, channel or category. Returns its files. */
 export async function demonstrationPortrait(options: PortraitOptions): Promise<readonly PictureFile[]> {
   const { kind, index, pictureKey, store, files = demonstrationPictureFiles } = options;
   await encodePictures(paintPortrait(kind, index), {

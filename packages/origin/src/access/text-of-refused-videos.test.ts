@@ -70,7 +70,7 @@ beforeAll(async () => {
     await sql('insert into models (id, dir, title, added_date) values ($1, $2, $3, now())', [
       id,
       `${id}-model`,
-      `Performer ${id}`,
+      `Model ${id}`,
     ]);
     await sql('insert into video_tags values ($1, $1)', [id]);
     await sql('insert into video_models values ($1, $1), ($1, 1)', [id]);
@@ -229,7 +229,7 @@ describe.each(Object.entries(viewers))('a %s', (_title, { name, relation }) => {
           expect(detail).toContain(`${marker} ${text}`);
         }
         expect(detail).toContain(`"dir":"${marker}-slug"`);
-        expect(detail).toContain(`Performer ${id}`);
+        expect(detail).toContain(`Model ${id}`);
         const track = paths.track.build({ videoId: id, number: 1 });
         expect(texts.get(`${track}?lifetime=0`)).toContain(`${marker} in the captions`);
       });
@@ -239,7 +239,7 @@ describe.each(Object.entries(viewers))('a %s', (_title, { name, relation }) => {
       const { id } = videos[state];
       const cached = paths.video.build({ videoId: id, lifetime: 86_400 });
       expect(texts.get(cached)).not.toContain(videos[state].marker);
-      expect(texts.get(cached)).not.toContain(`Performer ${id}`);
+      expect(texts.get(cached)).not.toContain(`Model ${id}`);
     });
   }
 });
@@ -295,5 +295,5 @@ describe('a refused video', () => {
   });
 });
 
-/** A deleted video of the test catalogue that shares a performer with those above. */
+/** A deleted video of the test catalogue that shares a model with those above. */
 const testDeleted = 201;

@@ -27,7 +27,7 @@ import {
 const perPage = 48;
 const takenRow = z.object({ id: z.int() });
 
-/** Categories, performers, channels, tags and banned terms. */
+/** Categories, models, channels, tags and banned terms. */
 export function catalogueOperations({
   pool,
   siteConfig,

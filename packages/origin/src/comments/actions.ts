@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
-/** Comments on videos, performers and walls together, per member and per address (SPEC.md rule 36). */
+/** Comments on videos, models and walls together, per member and per address (SPEC.md rule 36). */
 const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
 
 /** Edits of one member. */

@@ -68,7 +68,7 @@ describe('a comment (rule 35)', () => {
     }
   });
 
-  test('on a performer is listed with the performer', async () => {
+  test('on a model is listed with the model', async () => {
     const comment = { section: 'model' as const, objectId: 2, text: 'Well played.' };
     expect((await sendAction(site, 'addComment', comment, { cookie: cookies.ada })).code).toBe('');
     expect(texts(await read('model', 2))).toEqual(['Well played.']);
@@ -81,7 +81,7 @@ describe('a comment (rule 35)', () => {
     ['a video in processing', 'video', testVideos.inProcessing],
     ['a video in review', 'video', testVideos.inReview],
     ['a private video of another member', 'video', testVideos.isPrivate],
-    ['a performer', 'model', 99],
+    ['a model', 'model', 99],
   ] as const)(
     'on %s that the member cannot access is refused with not_found',
     async (_what, section, objectId) => {

@@ -18,7 +18,7 @@ function objectTag({ section, objectId }: CommentedObject): string {
   return section === 'model' ? 'models' : `${section}-${objectId}`;
 }
 
-/** Comments on videos and performers, and the walls of members. */
+/** Comments on videos and models, and the walls of members. */
 export function commentRoutes({
   pool,
   publicUrl,

@@ -6,7 +6,7 @@ import { first, idRow, one, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** An object with comments: a video, a performer, or the wall of a member. */
+/** An object with comments: a video, a model, or the wall of a member. */
 export interface CommentedObject {
   section: CommentSection;
   objectId: number;

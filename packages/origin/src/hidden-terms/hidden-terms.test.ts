@@ -16,7 +16,7 @@ const ids = {
   dir: 7002,
   description: 7003,
   category: 7004,
-  performer: 7005,
+  model: 7005,
   channel: 7006,
   tag: 7007,
   deleted: 7008,

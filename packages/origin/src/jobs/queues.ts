@@ -33,7 +33,7 @@ export const fingerprintAsset: QueueDefinition<{ assetId: number }> = {
 const pictureOwners = ['video', 'model', 'channel'] as const;
 export type PictureOwner = (typeof pictureOwners)[number];
 
-/** Makes the pictures of a few videos, performers or channels. */
+/** Makes the pictures of a few videos, models or channels. */
 export const makePictureBatch: QueueDefinition<{ owner: PictureOwner; ids: number[] }> = {
   name: 'make-pictures',
   payload: z.object({ owner: z.enum(pictureOwners), ids: z.array(id).min(1).max(100) }),

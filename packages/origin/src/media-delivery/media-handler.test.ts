@@ -217,7 +217,7 @@ describe('pictures', () => {
     expect(await response.text()).not.toBe(await (await picture(3, 640, 'jpg')).text());
   });
 
-  test('of performers are sent, or a placeholder when there is none', async () => {
+  test('of models are sent, or a placeholder when there is none', async () => {
     expect((await get('/pictures/models/1/640.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await get('/pictures/models/2/640.jpg')).headers.get('content-type')).toBe('image/svg+xml');
   });

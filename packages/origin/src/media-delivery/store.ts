@@ -63,7 +63,7 @@ const portraitQueries: Record<PortraitOwner, string> = {
 
 const keyRow = z.object({ key: z.string() });
 
-/** The picture folder of a performer, channel or member; undefined until its pictures exist. */
+/** The picture folder of a model, channel or member; undefined until its pictures exist. */
 export async function loadPortraitKey(
   pool: Pool,
   owner: PortraitOwner,

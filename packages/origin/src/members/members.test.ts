@@ -255,7 +255,7 @@ describe('46: with profiles for members only', () => {
     expect(await videosOf('cem', 'favourite_videos', ada)).toEqual([4, 3]);
   });
 
-  test('subscriptions contain the newest videos of channels, performers and members', async () => {
+  test('subscriptions contain the newest videos of channels, models and members', async () => {
     const ids = (await videosOf('cem', 'subscriptions', ada)) ?? [];
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);

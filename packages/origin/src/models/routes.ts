@@ -6,7 +6,7 @@ import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { loadModel, loadModelPage } from './store.ts';
 import { toWireModel, toWireModelItem } from './wire-model.ts';
 
-/** Routes of the list of performers and of one performer. */
+/** Routes of the list of models and of one model. */
 export function modelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
   async function models(params: ModelListParams): Promise<Answer> {
     const { count, lifetime } = params;

@@ -34,7 +34,7 @@ interface ModelQuery {
 const columns = `m.id, m.dir, m.title, m.description, m.info, m.gender, m.picture_key is not null as has_picture, m.videos,
   m.views, m.likes, m.dislikes, m.subscribers, m.rating, m.added_date`;
 
-/** The performers with these ids, in this order; banned ones are omitted. */
+/** The models with these ids, in this order; banned ones are omitted. */
 export async function loadModelRows(pool: Pool, ids: readonly number[]): Promise<ModelRow[]> {
   if (ids.length === 0) return [];
   return rows(pool, modelRow, {
@@ -45,7 +45,7 @@ export async function loadModelRows(pool: Pool, ids: readonly number[]): Promise
   });
 }
 
-/** One page of the list of performers, with the total. */
+/** One page of the list of models, with the total. */
 export async function loadModelPage(pool: Pool, { gender, filters, sort, page, count }: ModelQuery) {
   const { ids, total } = await readDirectoryPage(pool, {
     list: { kind: 'model', gender, filters },
@@ -56,7 +56,7 @@ export async function loadModelPage(pool: Pool, { gender, filters, sort, page, c
   return { rows: await loadModelRows(pool, ids), total };
 }
 
-/** One performer by dir, or by id, which some clients send instead. */
+/** One model by dir, or by id, which some clients send instead. */
 export async function loadModel(pool: Pool, dirOrId: string): Promise<ModelRow | undefined> {
   const find = (condition: string) =>
     `select ${columns} from models m where ${condition} and not m.is_banned`;

@@ -28,12 +28,12 @@ const item = {
   statistics: { videos: '12', subscribers: '9', views: '300' },
 };
 
-test('a performer in a list has a picture, a rating and counters', () => {
+test('a model in a list has a picture, a rating and counters', () => {
   expect(toWireModelItem(row, site)).toEqual(item);
   expect(toWireModelItem({ ...row, has_picture: false }, site).img).toBe('');
 });
 
-test('the page of a performer omits unknown facts', () => {
+test('the page of a model omits unknown facts', () => {
   expect(toWireModel(row, site)).toEqual({
     model: {
       ...item,

@@ -18,7 +18,7 @@ export function toWireModelItem(row: ModelRow, publicUrl: string): WireModelItem
   };
 }
 
-/** A performer's page in the wire shape; unknown facts are omitted (requirement API-9). */
+/** A model's page in the wire shape; unknown facts are omitted (requirement API-9). */
 export function toWireModel(row: ModelRow, publicUrl: string): WireModel {
   const { statistics, ...item } = toWireModelItem(row, publicUrl);
   const facts: Record<string, unknown> = {

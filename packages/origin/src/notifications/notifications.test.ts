@@ -134,7 +134,7 @@ describe('friends and messages', () => {
 });
 
 describe('a video', () => {
-  test('notifies subscribers of its uploader, channel and performers once when it is published, and its uploader of the review', async () => {
+  test('notifies subscribers of its uploader, channel and models once when it is published, and its uploader of the review', async () => {
     const id = testVideos.inReview;
     await sql('update videos set user_id = $2, channel_id = 1, status_id = 3 where id = $1', [id, cem]);
     await sql(

@@ -231,7 +231,7 @@ describe('the order of lists', () => {
   });
 });
 
-describe('67: categories, performers and channels', () => {
+describe('67: categories, models and channels', () => {
   const averages = () =>
     query<{ id: number; kept: number; counted: number }>(
       `SELECT c.id, c.avg_videos_popularity AS kept, coalesce(round(avg(l.popularity) / 1000, 3), 0)::float8 AS counted
@@ -262,7 +262,7 @@ describe('67: categories, performers and channels', () => {
     expect((await averages())[2]).toMatchObject({ kept: 0 });
   });
 
-  test('the popularity of a performer grows with videos, page views and subscribers; page views are kept', async () => {
+  test('the popularity of a model grows with videos, page views and subscribers; page views are kept', async () => {
     const of = async (id: number) =>
       (
         await query<{ popularity: number; views: number }>(
@@ -285,7 +285,7 @@ describe('67: categories, performers and channels', () => {
     expect((await of(1))?.views).toBe(1_000_007);
   });
 
-  test('a performer without videos has no popularity and no newest video', async () => {
+  test('a model without videos has no popularity and no newest video', async () => {
     await query('SELECT refresh_catalogue_figures()');
     expect(await query('SELECT popularity, last_video_date FROM models WHERE id = 3')).toEqual([
       { popularity: 0, last_video_date: null },

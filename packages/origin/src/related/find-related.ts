@@ -29,7 +29,7 @@ export const rankingTag = (videoId: number) => `related-${videoId}`;
  * Creates the function that returns the ids of related videos, most related first. The ranking is stored in the database,
  * so that all pages come from the same order. It is recomputed after a day or when the attributes of the video change;
  * then all answers of the old ranking are purged. For a private or deleted video, a viewer without access gets the most
- * popular videos instead, because related ones would reveal its categories and performers (ORG-10).
+ * popular videos instead, because related ones would reveal its categories and models (ORG-10).
  */
 export function createRelatedFinder(pool: Pool, search: SearchEngine): RelatedFinder {
   const pending = new Map<number, Promise<number[] | undefined>>();

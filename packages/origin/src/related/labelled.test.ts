@@ -29,14 +29,14 @@ describe('69: a small labelled catalogue', () => {
   test.each(themes.map((theme, position) => [theme, position] as const))(
     'most videos related to %s have the same theme',
     async (_theme, position) => {
-      // The rest are videos of another theme with the same performer.
+      // The rest are videos of another theme with the same model.
       expect(await precision(position)).toBeGreaterThanOrEqual(0.85);
     },
   );
 
-  test('two videos that share only a performer are related', async () => {
-    expect((await related(pairs.performer.one))[0]).toBe(pairs.performer.other);
-    expect((await related(pairs.performer.other))[0]).toBe(pairs.performer.one);
+  test('two videos that share only a model are related', async () => {
+    expect((await related(pairs.model.one))[0]).toBe(pairs.model.other);
+    expect((await related(pairs.model.other))[0]).toBe(pairs.model.one);
   });
 
   test('two videos that share only a word of the title are related', async () => {
@@ -85,10 +85,10 @@ describe('69: a small labelled catalogue', () => {
     const { pool } = database;
     await pool.query('DELETE FROM related_rankings');
     await pool.query('UPDATE videos SET status_id = 5 WHERE id = ANY($1)', [
-      [pairs.performer.other, pairs.words.other, pairs.watched.other],
+      [pairs.model.other, pairs.words.other, pairs.watched.other],
     ]);
     await pool.query('UPDATE videos SET is_private = true WHERE id = $1', [pairs.tag.other]);
-    const gone = [pairs.performer, pairs.words, pairs.watched, pairs.tag];
+    const gone = [pairs.model, pairs.words, pairs.watched, pairs.tag];
     for (const { one, other } of gone) expect(await related(one)).not.toContain(other);
     // Videos of another gender are never related.
     await pool.query('DELETE FROM related_rankings');

@@ -18,7 +18,7 @@ const shortlisted = (matches: readonly Match[], limit = 10) =>
   shortlist(matches, { catalogue, words: 2, limit });
 
 describe('69: the shortlist', () => {
-  test('a shared performer weighs more than a category, a category more than a channel', () => {
+  test('a shared model weighs more than a category, a category more than a channel', () => {
     expect(shortlisted([match(1, 'category'), match(2, 'model'), match(3, 'channel')])).toEqual([2, 1, 3]);
   });
 
@@ -120,7 +120,7 @@ describe('69: the ranking', () => {
   });
 
   test.each<[string, Partial<Candidate>]>([
-    ['performer', { models: [1] }],
+    ['model', { models: [1] }],
     ['tag', { tags: [4] }],
     ['channel', { channelId: 5 }],
     ['word', { words: ['river'] }],
@@ -140,7 +140,7 @@ describe('69: the ranking', () => {
     expect(rank([candidate(1, { viewsWeek: 90_000 }), candidate(2)], together)).toEqual([1, 2]);
   });
 
-  test('an unrelated video never ranks above one of the same performer, whatever its popularity', () => {
+  test('an unrelated video never ranks above one of the same model, whatever its popularity', () => {
     expect(rank([candidate(1, { popularity: 1e9 }), candidate(2, { models: [1] })])).toEqual([2, 1]);
   });
 

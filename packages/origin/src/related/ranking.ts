@@ -17,7 +17,7 @@ export type MatchKind = (typeof matchKinds)[number];
 export interface Match {
   videoId: number;
   kind: MatchKind;
-  /** Id of the performer, channel, category or tag, or index of the word in the title; 0 for the other kinds. */
+  /** Id of the model, channel, category or tag, or index of the word in the title; 0 for the other kinds. */
   objectId: number;
   /** Number of videos that share the object; a rare object weighs more. */
   total: number;

@@ -23,7 +23,7 @@ const allPages = async (videoId: number, count = 24) =>
   (await Promise.all([1, 2, 3, 4, 5, 6].map((page) => related(videoId, page, count)))).flatMap(idsOf);
 
 describe('69: related videos', () => {
-  test('start with those of the same performer', async () => {
+  test('start with those of the same model', async () => {
     const { videos } = await related(4);
     expect(videos.slice(0, 9).every(({ models }) => models === 'Ada Lind')).toBe(true);
   });

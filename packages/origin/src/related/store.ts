@@ -101,7 +101,7 @@ const matchRow = z.object({
   popularity: z.number(),
 });
 
-/** Candidates from the lists of the subject's performers, channel and categories, and by tags and visitors. */
+/** Candidates from the lists of the subject's models, channel and categories, and by tags and visitors. */
 export async function loadMatches(pool: Pool, subject: Subject): Promise<Match[]> {
   const { id, gender, models, categories, tags, channelId } = subject;
   const lists: (readonly [MatchKind, number])[] = [

@@ -51,7 +51,7 @@ describe('searching', () => {
     },
   );
 
-  test('finds the videos of a performer by name, also if it is misspelt', async () => {
+  test('finds the videos of a model by name, also if it is misspelt', async () => {
     for (const s of ['ada lind', 'ada lynd']) {
       expect((await search({ s })).videos.some(({ models }) => models === 'Ada Lind')).toBe(true);
     }

@@ -28,7 +28,7 @@ export function hourlyViewsStatements({ firstVideo, now }: { firstVideo: number;
   ];
 }
 
-/** Statements that set the views of performers and channels without views to the sum of their videos. */
+/** Statements that set the views of models and channels without views to the sum of their videos. */
 export const pageViewsStatements = (
   [
     ['models', 'model'],

@@ -51,7 +51,7 @@ test('adds a synthetic catalogue to the demonstration, listed, counted and paged
   expect(await one('SELECT max(post_date) <= now() AS past FROM videos')).toEqual({ past: true });
 });
 
-test('keeps correct counters for its performers, channels, members and their activity', async () => {
+test('keeps correct counters for its models, channels, members and their activity', async () => {
   const wrong = await one(`SELECT
     (SELECT count(*) FROM list_counts c WHERE total <> (SELECT count(*) FROM listings WHERE list_id = c.id)) AS lists,
     (SELECT count(*) FROM directory_lists d WHERE total <> (SELECT count(*) FROM directory_entries WHERE list_id = d.id)) AS directories,

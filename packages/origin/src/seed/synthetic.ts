@@ -21,7 +21,7 @@ const batch = 50_000;
 
 /**
  * Adds a large generated catalogue. Names, profiles, dates and counters are computed from row numbers; the sizes of
- * categories, performers, channels and uploaders and the frequencies of words are skewed as on real sites. The videos use
+ * categories, models, channels and uploaders and the frequencies of words are skewed as on real sites. The videos use
  * the existing assets and pictures.
  *
  * The catalogue is inserted in one transaction that drops indexes: until it ends (minutes for a million videos) lists cannot

@@ -46,7 +46,7 @@ describe('categories', () => {
   });
 });
 
-describe('performers', () => {
+describe('models', () => {
   const dirs = async (params: Parameters<typeof paths.models.build>[0]) =>
     wireModelList.parse(await body(paths.models.build(params))).models.map(({ dir }) => dir);
 
@@ -126,7 +126,7 @@ describe('channels', () => {
   });
 });
 
-test('the top data contain keywords, categories, channels and performers', async () => {
+test('the top data contain keywords, categories, channels and models', async () => {
   const main = wireMain.parse(await body(paths.main.build({})));
   expect(main.keywords).toEqual(['sunrise', 'forest']);
   expect(main.categories.map(({ dir }) => dir)).toEqual(['clouds', 'rivers']);

@@ -24,7 +24,7 @@ const limits = (userId: number) => [
   { key: `subscribe user ${userId}`, most: subscriptionChangesPerHour, seconds: 3600 },
 ];
 
-/** Subscriptions to performers, channels, playlists and members (ORG-4); not to the own profile and playlists. */
+/** Subscriptions to models, channels, playlists and members (ORG-4); not to the own profile and playlists. */
 export function subscriptionActions({
   pool,
   purge,

@@ -90,7 +90,7 @@ export async function countSubscribed(
 
 const videoIdRow = z.object({ video_id: z.int() });
 
-/** Ids of the newest videos of a member's subscriptions to channels, performers and members; reads the last 200 subscriptions. */
+/** Ids of the newest videos of a member's subscriptions to channels, models and members; reads the last 200 subscriptions. */
 export async function findSubscribedVideos(pool: Client, userId: number, limit: number): Promise<number[]> {
   const found = await rows(pool, videoIdRow, {
     name: 'subscribed-videos',

@@ -65,7 +65,7 @@ export async function removeSubscription(
   return rowCount === 1;
 }
 
-/** Whether the object is the member's own profile or playlist. Performers and channels belong to the site. */
+/** Whether the object is the member's own profile or playlist. Models and channels belong to the site. */
 export async function isOwn(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,

@@ -65,7 +65,7 @@ describe('a subscription', () => {
     ['a blocked account', { section: 'member', objectId: 1200 }],
     ['an account that is not confirmed', { section: 'member', objectId: 1199 }],
     ["another member's private playlist", { section: 'playlist', objectId: 2 }],
-    ['an unknown performer', { section: 'model', objectId: 999 }],
+    ['an unknown model', { section: 'model', objectId: 999 }],
     ['an id out of range', { section: 'channel', objectId: Number.MAX_SAFE_INTEGER }],
   ] as const)('43: subscribe and unsubscribe answer not_found for %s', async (_what, params) => {
     await sql('update users set blocked_at = now() where id = 1200');
@@ -132,7 +132,7 @@ describe('41: 200 concurrent subscriptions', () => {
     expect(await rowsOf('channel', 1)).toBe(0);
   });
 
-  test('of 200 members to one performer are all counted', async () => {
+  test('of 200 members to one model are all counted', async () => {
     const cookies = await many(200, (index) => site.signInAs(1201 + index));
     const params = { section: 'model', objectId: 2 } as const;
     const outcomes = await Promise.all(

@@ -76,7 +76,7 @@ describe('sitemaps', () => {
     });
   });
 
-  test('contain the pages of categories, performers and channels with videos, without hidden categories', async () => {
+  test('contain the pages of categories, models and channels with videos, without hidden categories', async () => {
     const pages = async (kind: string) =>
       (await read(`/sitemaps/${kind}-0.xml`)).document.urlset.url.map(({ loc }: { loc: string }) =>
         loc.slice(testPublicUrl.length),
@@ -157,7 +157,7 @@ describe('feeds', () => {
     expect(document.rss.channel.item.length).toBeGreaterThan(5);
   });
 
-  test('answers 404 for an unknown performer and 400 for an unknown sort', async () => {
+  test('answers 404 for an unknown model and 400 for an unknown sort', async () => {
     expect((await read('/rss/model/nobody.xml')).response.status).toBe(404);
     expect((await read('/rss/by-magic.xml')).response.status).toBe(400);
   });

@@ -181,7 +181,7 @@ describe('the list of removals', () => {
     expect(await recorded()).toEqual([32, 34, 35]);
   });
 
-  test('does not contain a video that only changes its category, orientation or performers', async () => {
+  test('does not contain a video that only changes its category, orientation or models', async () => {
     const { pool } = site.database;
     await pool.query('delete from removed_videos');
     await pool.query(`update videos set gender = 'gay' where id = 41`);

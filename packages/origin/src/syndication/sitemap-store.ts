@@ -71,7 +71,7 @@ export async function loadSitemapVideos(pool: Pool, block: number): Promise<Site
   });
 }
 
-/** The dirs of the categories, performers or channels with listed videos in one block of ids. */
+/** The dirs of the categories, models or channels with listed videos in one block of ids. */
 export async function loadSitemapDirs(pool: Pool, kind: DirectoryKind, block: number): Promise<SitemapDir[]> {
   const span = sitemapBlocks[kind];
   return rows(

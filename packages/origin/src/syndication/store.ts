@@ -62,7 +62,7 @@ export async function loadEmbeddable(pool: Pool, videoId: number): Promise<Embed
 
 const idAndTitleRow = z.object({ id: z.int(), title: z.string() });
 
-/** The id and title of the category, performer or channel with this dir; undefined when there is none. */
+/** The id and title of the category, model or channel with this dir; undefined when there is none. */
 export async function findFeedOwner(
   pool: Pool,
   table: 'categories' | 'models' | 'channels',

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 
 /**
- * Forty videos on five themes, eight each, catalogued like those of a small site: all videos share one category, performers
+ * Forty videos on five themes, eight each, catalogued like those of a small site: all videos share one category, models
  * and channels work on several themes, titles share words, and the most popular videos all have the first theme. The id
  * determines the theme: 11 to 18, 21 to 28 …
  */
@@ -63,14 +63,14 @@ const titles: Record<(typeof themes)[number], readonly string[]> = {
   ],
 };
 
-/** Two performers per theme; one video has a performer of the next theme and one has none. */
-function performersOf(theme: number, place: number): number[] {
+/** Two models per theme; one video has a model of the next theme and one has none. */
+function modelsOf(theme: number, place: number): number[] {
   if (place === 7) return [];
   if (place === 5) return [((theme + 1) % themes.length) * 2 + 1];
   return [theme * 2 + 1 + (place % 2)];
 }
 
-/** Two of the three tags of the theme; the video with the performer of the next theme has one. */
+/** Two of the three tags of the theme; the video with the model of the next theme has one. */
 function tagsOf(theme: number, place: number): number[] {
   const tags = [0, 1, 2].filter((n) => n !== place % 3).map((n) => 3 * theme + 1 + n);
   return place === 5 ? tags.slice(0, 1) : tags;
@@ -78,7 +78,7 @@ function tagsOf(theme: number, place: number): number[] {
 
 /** Pairs of videos that share exactly one property and no theme. */
 export const pairs = {
-  performer: { one: 101, other: 102 },
+  model: { one: 101, other: 102 },
   words: { one: 103, other: 104 },
   watched: { one: 105, other: 106 },
   tag: { one: 107, other: 108 },
@@ -90,7 +90,7 @@ export async function fillLabelledCatalogue(pool: Pool): Promise<void> {
   await query(`INSERT INTO categories (id, dir, title) VALUES (1, 'scenery', 'Scenery')`);
   await query(`INSERT INTO channels (id, dir, title) VALUES (1, 'north', 'North'), (2, 'south', 'South')`);
   await query(
-    `INSERT INTO models (id, dir, title) SELECT n, 'performer-' || n, 'Performer ' || n FROM generate_series(1, 12) n`,
+    `INSERT INTO models (id, dir, title) SELECT n, 'model-' || n, 'Model ' || n FROM generate_series(1, 12) n`,
   );
   for (const [theme, name] of themes.entries()) {
     await query('INSERT INTO categories (id, dir, title) VALUES ($1, $2, $2)', [10 + theme, name]);
@@ -105,14 +105,14 @@ export async function fillLabelledCatalogue(pool: Pool): Promise<void> {
         channelId: 1 + ((theme + place) % 2),
         popularity: theme === 0 ? 1000 + place : 10 + place,
         categories: place === 3 ? [1] : [1, 10 + theme],
-        models: performersOf(theme, place),
+        models: modelsOf(theme, place),
         tags: tagsOf(theme, place),
       });
     }
   }
   await query(`INSERT INTO tags (id, dir, title) VALUES (50, 'porcelain', 'porcelain')`);
-  await addVideo(pool, { id: pairs.performer.one, title: 'Zebra Zenith', models: [12] });
-  await addVideo(pool, { id: pairs.performer.other, title: 'Umbra Uplift', models: [12] });
+  await addVideo(pool, { id: pairs.model.one, title: 'Zebra Zenith', models: [12] });
+  await addVideo(pool, { id: pairs.model.other, title: 'Umbra Uplift', models: [12] });
   await addVideo(pool, { id: pairs.words.one, title: 'Velvet Pendulum' });
   await addVideo(pool, { id: pairs.words.other, title: 'A Pendulum of Brass' });
   await addVideo(pool, { id: pairs.watched.one, title: 'Gearbox' });

@@ -84,7 +84,7 @@ describe('an upload is refused', () => {
 describe('an accepted upload', () => {
   let videoId: number;
 
-  test('creates a video in processing with its source, categories, performers and tags', async () => {
+  test('creates a video in processing with its source, categories, models and tags', async () => {
     const { status, body } = await upload(asFile(good, 'clip.MP4'));
     expect({ status, body }).toMatchObject({ status: 200, body: { dir: 'kites-above-the-facade' } });
     expect(writes.uploadVideo.answer.safeParse(body).error).toBeUndefined();

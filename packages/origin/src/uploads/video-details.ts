@@ -39,7 +39,7 @@ export async function setCategories(
   return true;
 }
 
-/** Replaces the performers of a video, found by title. Unknown names are ignored: only editors create performers. */
+/** Replaces the models of a video, found by title. Unknown names are ignored: only editors create models. */
 export async function setModels(
   client: pg.ClientBase,
   videoId: number,

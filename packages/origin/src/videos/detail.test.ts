@@ -24,7 +24,7 @@ async function video(videoId: number) {
 }
 
 describe('one video', () => {
-  test('contains its statistics, its owner, and its categories, performers and tags keyed by id', async () => {
+  test('contains its statistics, its owner, and its categories, models and tags keyed by id', async () => {
     const { video: wire } = await video(1);
     expect(wire).toMatchObject({
       status_id: '1',
@@ -45,7 +45,7 @@ describe('one video', () => {
     });
   });
 
-  test('omits missing performers and tags, and sends an empty array for a missing channel', async () => {
+  test('omits missing models and tags, and sends an empty array for a missing channel', async () => {
     const { video: wire } = await video(testVideos.member);
     expect(wire).not.toHaveProperty('models');
     expect(wire).not.toHaveProperty('tags');

@@ -5,7 +5,7 @@ const tables = { category: 'categories', model: 'models', channel: 'channels' } 
 
 export type FiledUnder = keyof typeof tables;
 
-/** The id of a category, performer or channel by its dir, or with `orId` also by its id. */
+/** The id of a category, model or channel by its dir, or with `orId` also by its id. */
 export async function findObjectId(
   pool: Pool,
   kind: FiledUnder,

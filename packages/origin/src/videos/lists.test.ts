@@ -100,7 +100,7 @@ describe('sections', () => {
     expect(await idsOf({ section: 'categories', objectId: 'hidden-cam' })).toEqual([1]);
   });
 
-  test('a performer is found by dir and by id', async () => {
+  test('a model is found by dir and by id', async () => {
     const byDir = await idsOf({ section: 'model', objectId: 'ada-lind' });
     expect(byDir).toEqual([20, 18, 16, 14, 12, 10, 8, 6, 4, 2]);
     expect(await idsOf({ section: 'model', objectId: '1' })).toEqual(byDir);

@@ -43,7 +43,7 @@ export type VideoRow = z.infer<typeof videoRow>;
 
 const tagRow = z.object({ id: z.int(), dir: z.string(), title: z.string() });
 
-/** A category, performer or tag of a video. */
+/** A category, model or tag of a video. */
 export type TagRow = z.infer<typeof tagRow>;
 
 /** The columns of a video's page. */

@@ -118,7 +118,7 @@ function adTagOf({ ad_tag: tag }: VideoDetailRow, publicUrl: string) {
   return { ad_tag: tag.startsWith('/') ? publicUrl + tag : tag };
 }
 
-/** Suggested searches: performers first, then tags, then categories. */
+/** Suggested searches: models first, then tags, then categories. */
 function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow): string[] {
   const titles = [...model_tags, ...tag_tags, ...category_tags].map(({ title }) => title);
   return [...new Set(titles)].slice(0, MAX_RELATED_SEARCHES);

@@ -4,7 +4,7 @@ import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 
-/** Counts views of videos, performers, channels, members and playlists (ORG-8). The form fields `nogeo` and `user_id` are ignored. */
+/** Counts views of videos, models, channels, members and playlists (ORG-8). The form fields `nogeo` and `user_id` are ignored. */
 export function viewActions({
   pool,
   views: { counter, known, guard, secret },

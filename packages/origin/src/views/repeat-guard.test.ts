@@ -57,7 +57,7 @@ describe('63: a view counts once in half an hour', () => {
     expect(guard.admit('video:1', guest('a'))).toBe(true);
   });
 
-  test('per object: another video, or a performer with the same id, counts separately', () => {
+  test('per object: another video, or a model with the same id, counts separately', () => {
     const { guard } = setUp();
     for (const thing of ['video:1', 'video:11', 'model:1']) expect(guard.admit(thing, guest('a'))).toBe(true);
   });

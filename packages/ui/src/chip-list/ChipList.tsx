@@ -9,7 +9,7 @@ export interface ChipListProps {
   isLabelHidden?: boolean;
 }
 
-/** Links as chips: the categories, performers and tags of a video. Renders nothing for an empty list. */
+/** Links as chips: the categories, models and tags of a video. Renders nothing for an empty list. */
 export function ChipList({ chips, label, isLabelHidden = false }: ChipListProps) {
   if (chips.length === 0) return null;
   return (

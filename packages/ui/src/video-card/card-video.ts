@@ -11,7 +11,7 @@ export interface CardVideo {
   badge?: 'HD' | 'FHD' | undefined;
   isVr?: boolean | undefined;
   picture: CardPictureSource;
-  /** Channel, performer or uploader. */
+  /** Channel, model or uploader. */
   owner?: { href: string; title: string } | undefined;
   /** Watched part of the video, 0 to 1. */
   watchedFraction?: number | undefined;

@@ -78,7 +78,7 @@ interface EntryProps {
   rendered: FormResult | undefined;
 }
 
-/** One category, performer, channel or tag: its texts, and merging it into another one. */
+/** One category, model, channel or tag: its texts, and merging it into another one. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, kind, entry, merge, isDone } = loaderData;
   const rendered = actionData as FormResult | undefined;

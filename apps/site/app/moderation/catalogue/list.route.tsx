@@ -47,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.catalogue') });
 }
 
-/** The categories, performers, channels or tags, with a form for a new one. */
+/** The categories, models, channels or tags, with a form for a new one. */
 export default function CataloguePage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, kind, list, name, page, isDone } = loaderData;
   return (

@@ -64,7 +64,7 @@ interface SavedTexts {
   digest: string;
 }
 
-/** Saves the texts of a line, and creates categories, performers, tags and the channel that do not exist. */
+/** Saves the texts of a line, and creates categories, models, tags and the channel that do not exist. */
 export async function saveTexts(
   client: pg.ClientBase,
   { videoId, line, ownerId, digest }: SavedTexts,
@@ -99,7 +99,7 @@ export async function saveTexts(
   ]);
 }
 
-/** The ids of categories, performers or channels by their names; creates those that do not exist. */
+/** The ids of categories, models or channels by their names; creates those that do not exist. */
 async function named(
   client: Client,
   table: 'categories' | 'models' | 'channels',
@@ -121,7 +121,7 @@ async function named(
 
 const columns = { categories: 'category_id', models: 'model_id' } as const;
 
-/** Replaces the categories or performers of a video. */
+/** Replaces the categories or models of a video. */
 async function relate(
   client: Client,
   table: keyof typeof columns,

@@ -9,7 +9,7 @@ import {
   modelFilterValues,
 } from '@nightjar/api';
 
-/** A list of performers, channels or members, narrowed by any of its filters. */
+/** A list of models, channels or members, narrowed by any of its filters. */
 export type DirectoryList =
   | { kind: 'model'; gender: string; filters: ModelFilters }
   | { kind: 'channel'; filters: { letter?: string } }

@@ -132,7 +132,7 @@ const single = (values: object) =>
   );
 
 describe('reading pages', () => {
-  test.each(modelSorts)('returns the whole list of performers by %s over all pages', async (sort) => {
+  test.each(modelSorts)('returns the whole list of models by %s over all pages', async (sort) => {
     const ids = await allPages(model({}), sort);
     expect(ids).toEqual(await expectedIds(model({}), sort));
     expect(ids.length).toBeGreaterThan(900);
@@ -160,7 +160,7 @@ describe('reading pages', () => {
     { height: 'high', weight: 'heavy', ethnicity: 'latin', relationship: 'open' },
     { country: 'fr', hair: 'dark' },
   ];
-  test.each(modelFilters)('returns the performers that match %o', async (filters) => {
+  test.each(modelFilters)('returns the models that match %o', async (filters) => {
     for (const sort of ['alphabetza', 'count-videos'] as const)
       expect(await allPages(model(filters), sort)).toEqual(await expectedIds(model(filters), sort));
   });
@@ -213,7 +213,7 @@ describe('maintenance', () => {
       )
     ).map(({ list_key }) => list_key);
 
-  test('moves a performer with a changed name, profile or orientation, and removes a hidden one from all lists', async () => {
+  test('moves a model with a changed name, profile or orientation, and removes a hidden one from all lists', async () => {
     await query(
       `insert into models (id, dir, title, info) overriding system value values (5000, 'new', 'Ada New', '{"age":"24","hair":"Brown"}')`,
     );

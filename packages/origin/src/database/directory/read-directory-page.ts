@@ -29,7 +29,7 @@ export interface DirectoryPage {
 }
 
 /**
- * Reads one page of performers, channels or members. The list without filters and each single filter have a counter and
+ * Reads one page of models, channels or members. The list without filters and each single filter have a counter and
  * anchors, so their cost is constant. For several filters, the shortest list is scanned and matched against the others.
  */
 export async function readDirectoryPage(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Changes all categories, performers, channel and member of a video in one transaction, in an order that varies. */
+/** Changes all categories, models, channel and member of a video in one transaction, in an order that varies. */
 function reassign(video: number, round: number): Promise<void> {
   const turn = (video * 7 + round * 3) % 6;
   const order = Array.from({ length: 6 }, (_, n) => 1 + (((video % 2 === 0 ? n : 6 - n) + turn) % 6));

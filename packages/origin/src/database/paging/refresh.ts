@@ -29,7 +29,7 @@ const movedRow = z.object({ moved: z.int() });
 
 /**
  * Updates the order of the lists from the counters of the videos that changed since the last run, and then the counters and
- * lists of categories, performers, channels and members. Returns the number of rows that moved.
+ * lists of categories, models, channels and members. Returns the number of rows that moved.
  */
 export async function refreshSortKeys(
   pool: pg.Pool,

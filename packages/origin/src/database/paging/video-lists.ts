@@ -3,7 +3,7 @@ import { type VideoDate, type VideoDuration, type VideoSort, videoDurationBands 
 /** A list of videos with its own counters and order: one row of `list_counts`. */
 export interface VideoList {
   kind: 'all' | 'category' | 'model' | 'channel' | 'member';
-  /** The category, performer, channel or member; 0 for all videos. */
+  /** The category, model, channel or member; 0 for all videos. */
   objectId?: number;
   gender: string;
   /** Only the VR videos of the list. */

@@ -139,7 +139,7 @@ describe('places of comments (rule 39)', () => {
     ]);
   });
 
-  test('removes the comments of a deleted video, performer or member', async () => {
+  test('removes the comments of a deleted video, model or member', async () => {
     await sql(
       `insert into users (id, username, email, password_hash) values (3, 'cem', 'c@example.org', 'x')`,
     );

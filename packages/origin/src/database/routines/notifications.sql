@@ -109,7 +109,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION notify_of_read_messages();
 -- The largest number of subscribers whose open pages are informed of a video at once; the pages of others read it later.
 CREATE FUNCTION live_subscribers_at_once() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 500 $$;
 
--- The uploader gets the result of the review; subscribers of the channel, the performers and the uploader get a new public video.
+-- The uploader gets the result of the review; subscribers of the channel, the models and the uploader get a new public video.
 CREATE FUNCTION notify_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE receivers bigint[];
 BEGIN

@@ -37,7 +37,7 @@ export const categories = pgTable(
   ],
 );
 
-/** The keys shown on a performer's page (docs/spec/api.md, model info), all of them text. */
+/** The keys shown on a model's page (docs/spec/api.md, model info), all of them text. */
 export type ModelInfo = Partial<
   Record<
     | 'alias'

@@ -83,7 +83,7 @@ export const watchLater = pgTable(
   ],
 );
 
-/** On a video, a performer, or (section `member`) a wall. */
+/** On a video, a model, or (section `member`) a wall. */
 export const comments = pgTable(
   'comments',
   {

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Lists of performers, channels and members: one without a filter, and one for each value of each filter. Totals are
+ * Lists of models, channels and members: one without a filter, and one for each value of each filter. Totals are
  * maintained by triggers.
  */
 export const directoryLists = pgTable('directory_lists', {
@@ -16,7 +16,7 @@ export const directoryLists = pgTable('directory_lists', {
 });
 
 /**
- * One row for each list that a performer, channel or member belongs to, with the sort keys. Triggers maintain the
+ * One row for each list that a model, channel or member belongs to, with the sort keys. Triggers maintain the
  * membership; the job `refresh-listings` updates the counters among the keys.
  */
 export const directoryEntries = pgTable(

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import { transactionId } from './columns.ts';
 
 /**
- * The lists of videos: all videos, a category, a performer, a channel, a member; one for each gender. Each has slices,
+ * The lists of videos: all videos, a category, a model, a channel, a member; one for each gender. Each has slices,
  * which are lists too: VR, the last day, week and month, and their VR videos. Triggers maintain the totals, so that a page
  * does not count rows.
  */

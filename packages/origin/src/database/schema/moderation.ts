@@ -104,7 +104,7 @@ export const notices = pgTable(
   (table) => [index('notices_created').on(table.createdAt)],
 );
 
-/** The earlier addresses of categories, performers, channels and tags that were merged or renamed. */
+/** The earlier addresses of categories, models, channels and tags that were merged or renamed. */
 export const catalogueRedirects = pgTable(
   'catalogue_redirects',
   {

@@ -91,7 +91,7 @@ export const searchChanges = pgTable('search_changes', {
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
 });
 
-/** All suggestions: performers, channels, categories and keywords, each kind ordered by size (videos, or weight of a keyword). */
+/** All suggestions: models, channels, categories and keywords, each kind ordered by size (videos, or weight of a keyword). */
 export const suggestions = pgTable(
   'suggestions',
   {

@@ -5,8 +5,8 @@ import { demonstrationSourceKey } from '../../pipeline/asset-source.ts';
 import { slug } from '../../wire/slug.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type CategoryTitle, categoryTitles, hiddenCategoryTitles } from './categories.ts';
-import { accounts, type Performer, performers } from './people.ts';
-import { type Studio, studios } from './studios.ts';
+import { type Channel, generateChannels } from './channels.ts';
+import { accounts, generateModels, type Model } from './people.ts';
 import { subjectOf } from './subjects.ts';
 import { adjectives, endings, middles, openings, places } from './words.ts';
 
@@ -47,8 +47,8 @@ export interface DemonstrationVideo {
 /** Generates the data of a small site. Deterministic: dates depend on `now`, everything else on a fixed seed. */
 export function demonstrationCatalogue(now: Date) {
   const random = createRandom(20_240_611);
-  const people = performers(random, now);
-  const channels = studios(random, now);
+  const people = generateModels(random, now);
+  const channels = generateChannels(random, now);
   const users = accounts(random);
   const assets = demonstrationClips.map((clip, position) => ({
     id: position + 1,
@@ -63,8 +63,8 @@ export function demonstrationCatalogue(now: Date) {
 interface Surroundings {
   random: Random;
   now: Date;
-  people: Performer[];
-  channels: Studio[];
+  people: Model[];
+  channels: Channel[];
   uploaders: number[];
 }
 

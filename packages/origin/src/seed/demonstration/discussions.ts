@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../random.ts';
 import type { DemonstrationVideo } from './catalogue.ts';
 import {
   answers,
-  performerRemarks,
+  modelRemarks,
   playlistDescriptions,
   playlistTitles,
   videoRemarks,
@@ -107,7 +107,7 @@ function makeComments(
   }
   for (const { id: objectId } of people) {
     for (let n = random.between(0, 4); n > 0; n -= 1) {
-      const text = random.pick(performerRemarks);
+      const text = random.pick(modelRemarks);
       addComment({ section: 'model', objectId, userId: random.pick(writers), text }, daysBefore(now, 400));
     }
   }

@@ -109,7 +109,7 @@ describe('comments and playlists', () => {
     expect(demonstrationDiscussions({ now: new Date(now), ...catalogue })).toEqual(discussions);
   });
 
-  test('cover several pages of a video and a playlist, performers and walls', () => {
+  test('cover several pages of a video and a playlist, models and walls', () => {
     const { comments, playlists, entries } = discussions;
     const sections = new Set(comments.map(({ section }) => section));
     expect(sections).toEqual(new Set(['video', 'model', 'member']));

@@ -206,7 +206,7 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
   ];
   for (const statement of figures) await transaction.execute(sql.raw(statement));
   await insertDiscussions(transaction, discussions);
-  // The order of performers, channels and members depends on counters that are final only now.
+  // The order of models, channels and members depends on counters that are final only now.
   await transaction.execute(sql`SELECT recount_votes_and_subscriptions()`);
   await transaction.execute(sql`SELECT rebuild_directories()`);
   await advanceSequences(transaction);

@@ -51,7 +51,7 @@ const careers = [
 const hairColours = ['brunette', 'dark', 'redhead', 'brown', 'blonde'];
 const eyeColours = ['green', 'grey', 'blue', 'brown', 'hazel'];
 
-export interface Performer {
+export interface Model {
   id: number;
   dir: string;
   title: string;
@@ -63,7 +63,7 @@ export interface Performer {
   addedDate: Date;
 }
 
-export function performers(random: Random, now: Date): Performer[] {
+export function generateModels(random: Random, now: Date): Model[] {
   return givenNames.map((givenName, position) => {
     const title = `${givenName} ${familyNames[(position * 7) % familyNames.length]}`;
     const age = random.between(22, 58);
@@ -161,7 +161,7 @@ export function accounts(random: Random): Account[] {
     passwordHash: 'disabled',
   }));
   return [...demonstrationAccounts, ...others].map((account) => {
-    // Skips one number, as for performers.
+    // Skips one number, as for models.
     random.next();
     return { ...account, email: `${account.username}@example.com` };
   });

@@ -33,7 +33,7 @@ export const answers = [
   'Same here.',
 ] as const;
 
-export const performerRemarks = [
+export const modelRemarks = [
   'Always a steady hand.',
   'The winter pieces are my favourites.',
   'Looking forward to the next one.',

@@ -18,7 +18,7 @@ export interface SyntheticRange {
 }
 
 /** Ratios as on real sites. */
-const videosPerPerformer = 50;
+const videosPerModel = 50;
 const videosPerChannel = 500;
 const videosPerMember = 20;
 const membersPerUploader = 20;
@@ -42,8 +42,8 @@ export async function reserveRange(client: pg.PoolClient, videos: number): Promi
   return {
     firstVideo: await reserve('videos', videos),
     videos,
-    firstModel: await reserve('models', countFor(videosPerPerformer)),
-    models: countFor(videosPerPerformer),
+    firstModel: await reserve('models', countFor(videosPerModel)),
+    models: countFor(videosPerModel),
     firstChannel: await reserve('channels', countFor(videosPerChannel)),
     channels: countFor(videosPerChannel),
     firstMember: await reserve('users', members),
@@ -52,7 +52,7 @@ export async function reserveRange(client: pg.PoolClient, videos: number): Promi
   };
 }
 
-/** Inserts performers with profiles, channels, members with profiles, and missing categories. */
+/** Inserts models with profiles, channels, members with profiles, and missing categories. */
 export async function insertNames(client: pg.PoolClient, range: SyntheticRange): Promise<void> {
   // Categories are chosen by editors: ten more for a tenfold catalogue. Existing ones are used.
   const categories = Math.round(10 * Math.log10(Math.max(10, range.videos)));
@@ -94,7 +94,7 @@ async function insertModels(client: pg.PoolClient, { firstModel, models }: Synth
     'country', ${fact(31, countries)}))`;
   await client.query(
     `INSERT INTO models (id, dir, title, info, likes, dislikes, subscribers, rating, added_date)
-     SELECT $1 + i, 'performer-' || ($1 + i),
+     SELECT $1 + i, 'model-' || ($1 + i),
        CASE WHEN i % 40 = 39 THEN i || ' ' ELSE '' END || ${pickWord(givenNames, 'i')} || ' ' || ${inventedWord('i')}, ${facts},
        i % 977, i % 89, (i * 31) % 5003, 5.0 * (i % 977 + 1) / (i % 977 + i % 89 + 1), now() - (i % 900) * interval '1 day'
      FROM generate_series(0, $2::int - 1) i`,

@@ -12,7 +12,7 @@ import {
   thirdWords,
 } from './words.ts';
 
-/** Inserts the videos number `from` to `to` of the seed with their categories and performers. */
+/** Inserts the videos number `from` to `to` of the seed with their categories and models. */
 export async function insertVideos(
   client: pg.PoolClient,
   range: SyntheticRange,

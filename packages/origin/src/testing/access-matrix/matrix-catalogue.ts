@@ -15,7 +15,7 @@ export interface MatrixVideo {
   marker: string;
   /** In the title; searches look for it, so that an answer may repeat it. */
   searched: string;
-  /** In the title of a published video that shares a performer with this one only. */
+  /** In the title of a published video that shares a model with this one only. */
   companion: string;
   companionId: number;
 }
@@ -96,7 +96,7 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
     await sql('insert into models (id, dir, title, added_date) values ($1, $2, $3, now())', [
       id,
       `${id}-model`,
-      `Performer ${id}`,
+      `Model ${id}`,
     ]);
     await sql('insert into tags (id, dir, title) values ($1, $2, $3)', [
       id,

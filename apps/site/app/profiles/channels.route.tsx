@@ -12,7 +12,7 @@ import { sortMenu } from '../listing/sort-options.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import type { Route } from './+types/studios.route.ts';
+import type { Route } from './+types/channels.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'pornsites');
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       sort,
       query: { letter },
       canonical,
-      index: letterIndex(letter, (next) => links.pornsites({ sort }, { letter: next })),
+      index: letterIndex(letter, (next) => links.channels({ sort }, { letter: next })),
     },
     { status: listStatus(list) },
   );
@@ -51,12 +51,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return directoryMeta({
     site,
     title: 'title.pornsites',
-    path: links.pornsites({ sort: 'alphabetaz' }),
+    path: links.channels({ sort: 'alphabetaz' }),
     ...loaderData,
   });
 }
 
-export default function Studios({ loaderData }: Route.ComponentProps) {
+export default function Channels({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const { list, sort, query, index } = loaderData;
   return (
@@ -64,11 +64,11 @@ export default function Studios({ loaderData }: Route.ComponentProps) {
       title={t('title.pornsites')}
       list={list}
       query={query}
-      sort={sortMenu(t, sort, channelSorts, (next) => links.pornsites({ sort: next }, query))}
+      sort={sortMenu(t, sort, channelSorts, (next) => links.channels({ sort: next }, query))}
       index={index}
-      hrefOf={(dir) => links.pornsite({ dir })}
-      pageHrefOf={(page) => links.pornsites({ sort, page }, query)}
-      unfilteredHref={links.pornsites({ sort })}
+      hrefOf={(dir) => links.channel({ dir })}
+      pageHrefOf={(page) => links.channels({ sort, page }, query)}
+      unfilteredHref={links.channels({ sort })}
     />
   );
 }

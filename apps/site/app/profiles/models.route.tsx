@@ -17,7 +17,7 @@ import { sortMenu } from '../listing/sort-options.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import type { Route } from './+types/performers.route.ts';
+import type { Route } from './+types/models.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'pornstars');
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { api, siteConfig } = context.get(siteServices);
   tagResponse(context, 'models');
   const letter = readLetter(url.searchParams);
-  const filters = readFilters(url.searchParams, filterValues.performers);
+  const filters = readFilters(url.searchParams, filterValues.models);
   const query = { letter, ...filters };
   const call = api
     .models(
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     )
     .then(({ models, pages, totalCount }) => ({ entries: models.map(namedEntry), pages, totalCount }));
   const list = await directoryPage(context, page, call);
-  const hrefOf = (next: DirectoryQuery) => links.pornstars({ sort }, next);
+  const hrefOf = (next: DirectoryQuery) => links.models({ sort }, next);
   return data(
     {
       list,
@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       query,
       canonical,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
-      groups: directoryFilterGroups(filterValues.performers, query, hrefOf),
+      groups: directoryFilterGroups(filterValues.models, query, hrefOf),
     },
     { status: listStatus(list) },
   );
@@ -55,12 +55,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return directoryMeta({
     site,
     title: 'title.pornstars',
-    path: links.pornstars({ sort: 'alphabetaz' }),
+    path: links.models({ sort: 'alphabetaz' }),
     ...loaderData,
   });
 }
 
-export default function Performers({ loaderData }: Route.ComponentProps) {
+export default function Models({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const { list, sort, query, index, groups } = loaderData;
   return (
@@ -68,12 +68,12 @@ export default function Performers({ loaderData }: Route.ComponentProps) {
       title={t('title.pornstars')}
       list={list}
       query={query}
-      sort={sortMenu(t, sort, modelSorts, (next) => links.pornstars({ sort: next }, query))}
+      sort={sortMenu(t, sort, modelSorts, (next) => links.models({ sort: next }, query))}
       index={index}
       groups={groups}
-      hrefOf={(dir) => links.pornstar({ dir })}
-      pageHrefOf={(page) => links.pornstars({ sort, page }, query)}
-      unfilteredHref={links.pornstars({ sort })}
+      hrefOf={(dir) => links.model({ dir })}
+      pageHrefOf={(page) => links.models({ sort, page }, query)}
+      unfilteredHref={links.models({ sort })}
     />
   );
 }

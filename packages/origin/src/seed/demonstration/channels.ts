@@ -14,7 +14,7 @@ const lines = [
   'Patterns, textures and slow landscapes, made with open tools.',
 ];
 
-export interface Studio {
+export interface Channel {
   id: number;
   dir: string;
   title: string;
@@ -27,13 +27,13 @@ export interface Studio {
   addedDate: Date;
 }
 
-export function studios(random: Random, now: Date): Studio[] {
+export function generateChannels(random: Random, now: Date): Channel[] {
   return names.map((title, position) => {
     const dir = slug(title);
     const likes = random.between(10, 500);
     const dislikes = Math.round(likes * (0.02 + random.next() * 0.15));
     const description = random.sample(lines, 3).join('\n');
-    // Skips one number, as for performers.
+    // Skips one number, as for models.
     random.next();
     return {
       id: position + 1,

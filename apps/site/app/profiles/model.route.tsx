@@ -8,14 +8,14 @@ import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import type { Route } from './+types/performer.route.ts';
+import type { Route } from './+types/model.route.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { loadProfilePage, profileDescription } from './profile-page.ts';
 
-/** The page of a performer; further pages of the videos have their own addresses. */
+/** The page of a model; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'pornstar', 'pornstar_uploaded_videos');
-  const page = await loadProfilePage(context, { kind: 'performer', params, url, signal: request.signal });
+  const page = await loadProfilePage(context, { kind: 'model', params, url, signal: request.signal });
   return data({ ...page, canonical }, { status: listStatus(page.list) });
 }
 
@@ -30,17 +30,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     canonical,
     alternates: [feedAlternate(profile.title, { section: 'model', dir: profile.dir })],
     record: breadcrumbs(site, [
-      { name: t('title.pornstars'), path: links.pornstars({ sort: 'alphabetaz' }) },
-      { name: profile.title, path: links.pornstar(profile) },
+      { name: t('title.pornstars'), path: links.models({ sort: 'alphabetaz' }) },
+      { name: profile.title, path: links.model(profile) },
     ]),
     description: profile.description || profileDescription(t, profile, list),
     ...(profile.picture && { image: profile.picture }),
   });
 }
 
-export default function Performer({ loaderData }: Route.ComponentProps) {
+export default function Model({ loaderData }: Route.ComponentProps) {
   const { dir } = loaderData.profile;
-  return (
-    <ProfileScreen {...loaderData} hrefOf={(page, query) => links.pornstarVideos({ dir, page }, query)} />
-  );
+  return <ProfileScreen {...loaderData} hrefOf={(page, query) => links.modelVideos({ dir, page }, query)} />;
 }

@@ -8,14 +8,14 @@ import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import type { Route } from './+types/studio.route.ts';
+import type { Route } from './+types/channel.route.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { loadProfilePage, profileDescription } from './profile-page.ts';
 
-/** The page of a studio; further pages of the videos have their own addresses. */
+/** The page of a channel; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'pornsite', 'pornsite_uploaded_videos');
-  const page = await loadProfilePage(context, { kind: 'studio', params, url, signal: request.signal });
+  const page = await loadProfilePage(context, { kind: 'channel', params, url, signal: request.signal });
   return data({ ...page, canonical }, { status: listStatus(page.list) });
 }
 
@@ -30,17 +30,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     canonical,
     alternates: [feedAlternate(profile.title, { section: 'channel', dir: profile.dir })],
     record: breadcrumbs(site, [
-      { name: t('title.pornsites'), path: links.pornsites({ sort: 'alphabetaz' }) },
-      { name: profile.title, path: links.pornsite(profile) },
+      { name: t('title.pornsites'), path: links.channels({ sort: 'alphabetaz' }) },
+      { name: profile.title, path: links.channel(profile) },
     ]),
     description: profile.description || profileDescription(t, profile, list),
     ...(profile.picture && { image: profile.picture }),
   });
 }
 
-export default function Studio({ loaderData }: Route.ComponentProps) {
+export default function Channel({ loaderData }: Route.ComponentProps) {
   const { dir } = loaderData.profile;
   return (
-    <ProfileScreen {...loaderData} hrefOf={(page, query) => links.pornsiteVideos({ dir, page }, query)} />
+    <ProfileScreen {...loaderData} hrefOf={(page, query) => links.channelVideos({ dir, page }, query)} />
   );
 }

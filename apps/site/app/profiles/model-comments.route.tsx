@@ -6,11 +6,11 @@ import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import type { Route } from './+types/performer-comments.route.ts';
+import type { Route } from './+types/model-comments.route.ts';
 import styles from './ProfileScreen.module.css';
 import { profileFailure } from './profile-page.ts';
 
-/** The comments on a performer (requirement SITE-5). */
+/** The comments on a model (requirement SITE-5). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'pornstar_comments');
   const { dir = '' } = params;
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .api.model({ dir }, { signal: request.signal });
     return { id, dir, title, picture, canonical };
   } catch (error) {
-    throw await profileFailure(context, error, { kind: 'performer', dir });
+    throw await profileFailure(context, error, { kind: 'model', dir });
   }
 }
 
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PerformerComments({ loaderData }: Route.ComponentProps) {
+export default function ModelComments({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const { id, dir, title, picture } = loaderData;
   return (
@@ -47,10 +47,10 @@ export default function PerformerComments({ loaderData }: Route.ComponentProps) 
         <div className={styles.facts}>
           <h1>{title}</h1>
           <p className={styles.counts}>
-            <Link className={styles.info} href={links.pornstar({ dir })}>
+            <Link className={styles.info} href={links.model({ dir })}>
               {t('header.videos')}
             </Link>
-            <Link className={styles.info} href={links.pornstarInfo({ dir })}>
+            <Link className={styles.info} href={links.modelInfo({ dir })}>
               {t('footer.information')}
             </Link>
           </p>
