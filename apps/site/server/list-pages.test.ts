@@ -88,8 +88,17 @@ describe('orders of lists', () => {
 
   it('SITE-18: the page of categories has its orders and its number of categories', async () => {
     const html = await htmlOf(await openSite().get('/categories/?sort=count-videos'));
-    for (const href of ['/categories/', '/categories/?sort=count-videos', '/categories/?sort=most-popular'])
-      expect(hrefs(html)).toContain(href);
+    expect(hrefs(html)).toContain('/categories/');
+    for (const sort of [
+      'count-videos',
+      'latest-updates',
+      'most-popular',
+      'most-viewed',
+      'recent',
+      'top-rated',
+    ])
+      expect(hrefs(html)).toContain(`/categories/?sort=${sort}`);
+    expect(html).toContain('<link rel="canonical" href="https://site.example/categories/"/>');
     expect(html).toContain('10 results');
   });
 });

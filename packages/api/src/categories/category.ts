@@ -3,8 +3,16 @@ export interface Category {
   dir: string;
   title: string;
   totalVideos: number;
-  /** Mean popularity of its videos; only for comparison with other categories. */
+  /** Mean popularity of its videos. This and the next two are only for comparison with other categories. */
   popularity: number;
+  /** Views of its most viewed videos. */
+  views: number;
+  /** Mean rating of its best rated videos, with few votes counted low. */
+  rating: number;
+  /** ISO 8601, UTC; the epoch if the origin does not send it. */
+  lastVideoDate: string;
+  /** When the category was created; ISO 8601, UTC; the epoch if the origin does not send it. */
+  addedDate: string;
   /** Addresses of pictures of its videos, the most popular first. */
   pictures: string[];
 }

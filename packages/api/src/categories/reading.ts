@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ReadContext, readRecord } from '../reading/reader.ts';
-import { count, decimal, id, records, text } from '../reading/values.ts';
+import { count, decimal, id, moment, records, text } from '../reading/values.ts';
 import type { Category } from './category.ts';
 
 const category = z.object({
@@ -9,6 +9,10 @@ const category = z.object({
   dir: text,
   total_videos: count,
   avg_videos_popularity: decimal,
+  video_viewed: count,
+  rating: decimal,
+  last_video_date: moment,
+  added_date: moment,
   toptn: records,
 });
 const picture = z.object({ scr: text });
@@ -21,6 +25,10 @@ export function readCategory(value: unknown, context: ReadContext): Category {
     title: wire.title,
     totalVideos: wire.total_videos,
     popularity: wire.avg_videos_popularity,
+    views: wire.video_viewed,
+    rating: wire.rating,
+    lastVideoDate: wire.last_video_date,
+    addedDate: wire.added_date,
     pictures: wire.toptn.flatMap((entry) => context.address(picture.parse(entry).scr) ?? []),
   };
 }

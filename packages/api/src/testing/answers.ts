@@ -160,6 +160,10 @@ const category = (id: string, title: string) => ({
   dir: title.toLowerCase().replaceAll(' ', '-'),
   total_videos: '120',
   avg_videos_popularity: '1.5',
+  video_viewed: '9000',
+  rating: '4.25',
+  last_video_date: '2026-11-20 08:00:00',
+  added_date: '2026-01-02 00:00:00',
   toptn: [{ video_id: '7', scr: 'https://nightjar.example/pictures/0/7/320.jpg' }],
 });
 

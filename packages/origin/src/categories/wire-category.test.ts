@@ -9,6 +9,10 @@ const row = (id: number, title: string, topVideos: number[] = []): CategoryRow =
   title,
   total: 5,
   avg_videos_popularity: 1.5,
+  views: 900,
+  rating: 4.25,
+  last_video_date: new Date('2026-11-20T08:00:00Z'),
+  added_date: new Date('2026-01-02T00:00:00Z'),
   top_videos: topVideos,
 });
 
@@ -21,7 +25,17 @@ test('visibleCategories omits hidden titles regardless of case', () => {
 describe('categories on the wire', () => {
   test('have no pictures unless they are requested', () => {
     expect(toWireCategories([row(1, 'Nature', [9])], site, false)).toEqual([
-      { category_id: '1', title: 'Nature', dir: 'nature', total_videos: '5', avg_videos_popularity: '1.5' },
+      {
+        category_id: '1',
+        title: 'Nature',
+        dir: 'nature',
+        total_videos: '5',
+        avg_videos_popularity: '1.5',
+        video_viewed: '900',
+        rating: '4.25',
+        last_video_date: '2026-11-20 08:00:00',
+        added_date: '2026-01-02 00:00:00',
+      },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { paths, type WireCategory } from '@nightjar/api';
-import { wireDecimal, wireDigits } from '../wire/text.ts';
+import { wireDate, wireDecimal, wireDigits } from '../wire/text.ts';
 import type { CategoryRow } from './store.ts';
 
 const PICTURES_PER_CATEGORY = 4;
@@ -31,6 +31,10 @@ export function toWireCategories(
     dir: row.dir,
     total_videos: wireDigits(row.total),
     avg_videos_popularity: wireDecimal(row.avg_videos_popularity),
+    video_viewed: wireDigits(row.views),
+    rating: wireDecimal(row.rating),
+    last_video_date: wireDate(row.last_video_date),
+    added_date: wireDate(row.added_date),
     ...(withPictures && {
       toptn: choosePictures(row.top_videos, shown).map((videoId) => ({
         video_id: wireDigits(videoId),

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshSortKeys } from '../database/paging/refresh.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { wireDate } from '../wire/text.ts';
 
 let site: TestOrigin;
 beforeAll(async () => {
@@ -33,6 +34,31 @@ describe('categories', () => {
     const pictures = categories.flatMap(({ toptn }) => (toptn ?? []).map(({ scr }) => scr));
     expect(pictures).toHaveLength(8);
     expect(new Set(pictures).size).toBe(8);
+  });
+
+  test('carry the figures of their sorts, from the same videos as their lists', async () => {
+    const { categories } = wireCategories.parse(await body(paths.categories.build({})));
+    for (const category of categories) {
+      const { rows: listed } = await site.database.pool.query<Record<string, string | Date>>(
+        `select max(v.post_date) as newest, sum(v.views)::text as views,
+           (avg(rating_sort_key(v.likes, v.dislikes)) * 5 / 1000000)::float8::numeric(9, 4)::text as rating,
+           min(c.created_at) as added
+         from videos v join video_categories vc on vc.video_id = v.id join categories c on c.id = vc.category_id
+         where c.dir = $1 and exists (select from listings l where l.video_id = v.id)`,
+        [category.dir],
+      );
+      expect({
+        newest: category.last_video_date,
+        views: category.video_viewed,
+        rating: Number(category.rating),
+        added: category.added_date,
+      }).toEqual({
+        newest: wireDate(new Date(String(listed[0]?.newest))),
+        views: listed[0]?.views,
+        rating: Number(listed[0]?.rating),
+        added: wireDate(new Date(String(listed[0]?.added))),
+      });
+    }
   });
 
   test('have no pictures in the section all', async () => {
