@@ -19,7 +19,7 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
   },
   live: { feed: 'demonstration' },
   // One demonstration video has the house ad, another one a tag on this unreachable host, which the policy must allow.
-  adTags: { houseAd: true, skipOffsetSeconds: 5 },
+  adTags: { houseAd: true },
   adHosts: ['ads.example.invalid'],
   adSpots: {
     footer: [1, 2, 3, 4].map((number) => ({

@@ -51,6 +51,13 @@ describe('a site configuration', () => {
     expect(parseSiteConfig(structuredClone(demonstrationSite))).toEqual(demonstrationSite);
   });
 
+  test('overrides no number of the player in the demonstration site', () => {
+    expect(demonstrationSite.player).toEqual({ relatedOnPause: demonstrationSite.player.relatedOnPause });
+    expect(Object.keys(demonstrationSite.adTags).filter((name) => /Seconds$|Ms$|^max/.test(name))).toEqual(
+      [],
+    );
+  });
+
   test('applies the strict preset, which single settings override', () => {
     const config = parseSiteConfig({
       brand,

@@ -13,12 +13,12 @@ describe('the house ad of the demonstration', () => {
   });
   afterAll(() => site.close());
 
-  test('is a video of the catalogue with signed addresses, skippable after 5 s', async () => {
+  test('is a video of the catalogue with signed addresses, and leaves the skip offset to the player', async () => {
     const answer = await site.get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const text = await answer.text();
-    expect(text).toContain('<Linear skipoffset="00:00:05"><Duration>00:00:04</Duration>');
+    expect(text).toContain('<Linear><Duration>00:00:04</Duration>');
     const files = [...text.matchAll(/<MediaFile ([^>]*)>([^<]*)</g)];
     expect(files.map(([, attributes]) => attributes)).toEqual([
       'delivery="progressive" type="video/mp4" width="640" height="360" bitrate="120"',
@@ -35,6 +35,13 @@ describe('the house ad of the demonstration', () => {
     // All videos of this catalogue share one media asset, so no clip is left.
     await expect.poll(async () => (await site.get(address)).text()).toMatch(/<VAST version="4.2"\/>$/);
   });
+});
+
+test('has the skip offset of the site configuration', async () => {
+  const adTags = { ...demonstrationSite.adTags, skipOffsetSeconds: 7 };
+  const site = await openTestOrigin({ siteConfig: { ...demonstrationSite, adTags } });
+  expect(await (await site.get(address)).text()).toContain('<Linear skipoffset="00:00:07">');
+  await site.close();
 });
 
 test('answers 404 if the configuration disables the house ad', async () => {

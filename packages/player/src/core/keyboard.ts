@@ -34,6 +34,9 @@ export interface KeyPress {
   isMini: boolean;
 }
 
+/** Step of the left and right arrow keys, also on the seek bar. */
+export const arrowSeconds = 5;
+
 const letters = new Map<string, KeyCommand>([
   ['k', { do: 'togglePlay' }],
   ['j', { do: 'skip', direction: 'back' }],
@@ -48,8 +51,8 @@ const letters = new Map<string, KeyCommand>([
   ['<', { do: 'stepSpeed', direction: -1 }],
   ['>', { do: 'stepSpeed', direction: 1 }],
   ['?', { do: 'toggleHelp' }],
-  ['ArrowLeft', { do: 'seekBy', seconds: -5 }],
-  ['ArrowRight', { do: 'seekBy', seconds: 5 }],
+  ['ArrowLeft', { do: 'seekBy', seconds: -arrowSeconds }],
+  ['ArrowRight', { do: 'seekBy', seconds: arrowSeconds }],
 ]);
 
 /** Keys that scroll the page; handled only while the focus is in the player. */

@@ -2,7 +2,7 @@ import { type QualityChoice, type Rung, rungOfSuffix, rungRank } from './quality
 import type { PlayerFile, PlayerSource } from './source.ts';
 
 /** Videos longer than this use HLS (requirement PL-2). */
-const defaultHlsFromSeconds = 1800;
+export const defaultHlsFromSeconds = 1800;
 
 /** One way to play a video. */
 export type SourceCandidate =

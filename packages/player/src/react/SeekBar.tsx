@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { arrowSeconds } from '../core/keyboard.ts';
 import { fillLabel } from '../core/labels.ts';
 import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
@@ -16,7 +17,6 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
 
-const arrowSeconds = 5;
 /** Half of the gap between two chapters. */
 const halfGap = '1px';
 /** Step of the page keys: a tenth of the video, at least ten seconds. */

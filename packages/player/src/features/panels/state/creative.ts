@@ -12,10 +12,16 @@ export interface AdPanel {
   height?: number;
 }
 
+/** The size of a panel with its defaults. */
+export function panelSize({ width = 300, height = 250 }: AdPanel): { width: number; height: number } {
+  return { width, height };
+}
+
 /** Whether a panel can be shown: its addresses are paths or http(s), and its size is positive. */
 export function isShowable(panel: AdPanel | undefined): panel is AdPanel {
   if (!panel) return false;
-  const { creative, width = 300, height = 250 } = panel;
+  const { creative } = panel;
+  const { width, height } = panelSize(panel);
   if (!(width > 0 && height > 0)) return false;
   return 'frame' in creative
     ? isSafeHref(creative.frame)

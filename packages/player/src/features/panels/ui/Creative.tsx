@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { usePlayer } from '../../../react/player-context.ts';
-import type { AdPanel } from '../state/creative.ts';
+import { type AdPanel, panelSize } from '../state/creative.ts';
 import styles from './panels.module.css';
 
 interface CreativeProps {
@@ -17,7 +17,8 @@ interface CreativeProps {
  */
 export function Creative({ panel, onFollow, onBroken, children }: CreativeProps) {
   const { labels } = usePlayer();
-  const { creative, width = 300, height = 250 } = panel;
+  const { creative } = panel;
+  const { width, height } = panelSize(panel);
   const size = { '--_banner-width': `${width}px`, '--_banner-ratio': `${width / height}` };
   return (
     <div className={styles.banner} style={size as CSSProperties}>

@@ -1,4 +1,5 @@
 import { createFeatureState, type FeatureState } from '../../../core/feature-state.ts';
+import { narrowPlayerWidth } from '../../../core/narrow-player.ts';
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { offersNext } from '../../up-next/state/up-next.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type RelatedRules,
   type RelatedState,
   type RelatedVideo,
-  relatedMinWidth,
 } from '../state/related.ts';
 
 /** A list with a loader is loaded this long after playback began, or earlier when the panel opens. */
@@ -79,7 +79,7 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
   let lastVideos: unknown;
 
   const rules = (): RelatedRules => {
-    const { minWidth = relatedMinWidth, onPause = false, atEnd = false } = given ?? {};
+    const { minWidth = narrowPlayerWidth, onPause = false, atEnd = false } = given ?? {};
     return { minWidth, onPause: onPause && !read().hasInvideo, atEnd };
   };
   const dispatch = (event: RelatedEvent) => {

@@ -1,8 +1,5 @@
 import { isSafeHref } from '../../../core/links.ts';
 
-/** Related videos are shown in players wider than this, CSS pixels (requirement PL-6). */
-export const relatedMinWidth = 420;
-
 /** One entry of the related videos. */
 export interface RelatedVideo {
   id: string;

@@ -1,9 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
+import { narrowPlayerWidth } from '../../../core/narrow-player.ts';
 
 /** Length of the countdown (requirement PL-5). */
 export const upNextSeconds = 12;
-/** Players up to this width, CSS pixels, show the panel only in fullscreen. */
-const narrowWidth = 420;
 /** The page is notified this long before the end, so that it can load the next video. */
 const nextSoonSeconds = 15;
 /** Buffers end slightly before the duration of a video. */
@@ -16,7 +15,7 @@ interface PlayerSize {
 
 /** Whether a player of this size shows the up-next panel. */
 export function offersNext({ width, isFullscreen }: PlayerSize): boolean {
-  return width > narrowWidth || isFullscreen;
+  return width > narrowPlayerWidth || isFullscreen;
 }
 
 /** Whether the end is near enough to load the next video. Seconds; a duration of 0 means unknown. */
