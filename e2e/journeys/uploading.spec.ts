@@ -146,7 +146,7 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   await chosen.setInputFiles(clip('poster.png'));
   await pictures.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByRole('img', { name: 'Your own picture' })).toBeVisible({ timeout: 20_000 });
-  await page.getByLabel('Channel').fill('No such studio');
+  await page.getByLabel('Channel').fill('No such channel');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('There is no channel with this name')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Channel').fill('');

@@ -12,7 +12,7 @@ export type InformationTexts = TextsOf<typeof informationMessages>;
 
 /**
  * The texts that pages receive as data: the standard documents of the information pages, which an operator adapts in the site
- * configuration, the block page, lists of the visitor, facts about models and studios, filters, playlists and members.
+ * configuration, the block page, lists of the visitor, facts about models and channels, filters, playlists and members.
  */
 export const informationTexts = (): InformationTexts =>
   globalThis.nightjarTranslation?.information ?? informationMessages;

@@ -9,7 +9,7 @@ export const contentSecurity: readonly string[] = [
   "style-src 'self'",
   // The operator's accent colour is a style attribute of the root element.
   "style-src-attr 'unsafe-inline'",
-  // A studio's logo is on the studio's host.
+  // A channel's logo is on the channel's host.
   "img-src 'self' https: data:",
   "media-src 'self'",
   "base-uri 'none'",

@@ -23,7 +23,7 @@ async function open(path: string, { failing, ...init }: RequestInit & { failing?
   return { response, status: response.status, page: await response.text(), requests: origin.requests };
 }
 
-test("DL-1: shows the studio's bullets and three buttons, each opening a new tab", async () => {
+test("DL-1: shows the channel's bullets and three buttons, each opening a new tab", async () => {
   const { status, page } = await open('/download?video=3');
   expect(status).toBe(200);
   expect(page).toContain('Slow tide 3 &lt;over&gt; the old harbour wall</h1>');

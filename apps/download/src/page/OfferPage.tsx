@@ -11,7 +11,7 @@ interface OfferPageProps {
   offer: DownloadOffer | undefined;
 }
 
-/** A studio's offer next to one of its videos (requirement DL-1). */
+/** A channel's offer next to one of its videos (requirement DL-1). */
 export function OfferPage({ video, offer }: OfferPageProps) {
   const videoPage =
     video.dir === '' ? `/video/${video.id}/` : `/video/${video.id}/${encodeURIComponent(video.dir)}/`;
@@ -23,7 +23,7 @@ export function OfferPage({ video, offer }: OfferPageProps) {
       </Preview>
       <div className={styles.text}>
         {offer?.studio && (
-          <p className={styles.studio}>
+          <p className={styles.name}>
             {offer.logo && <img className={styles.logo} src={offer.logo} alt="" height="40" />}
             {offer.studio}
           </p>
@@ -42,7 +42,7 @@ export function OfferPage({ video, offer }: OfferPageProps) {
   );
 }
 
-/** The studio's bullets and three buttons; each button opens a new tab. */
+/** The channel's bullets and three buttons; each button opens a new tab. */
 function Terms({ offer }: { offer: DownloadOffer }) {
   const t = useTranslator();
   const out = { href: offer.url, target: '_blank', rel: 'noopener sponsored', size: 'large' } as const;

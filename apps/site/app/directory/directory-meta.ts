@@ -9,7 +9,7 @@ import type { DirectoryPage } from './directory-entry.ts';
 
 interface DirectoryHead {
   site: SiteFacts | undefined;
-  title: 'title.pornstars' | 'title.pornsites';
+  title: 'title.models' | 'title.channels';
   /** Canonical path of the directory in its default order. */
   path: string;
   sort: Sort;

@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     canonical,
     alternates: [feedAlternate(profile.title, { section: 'channel', dir: profile.dir })],
     record: breadcrumbs(site, [
-      { name: t('title.pornsites'), path: links.channels({ sort: 'alphabetaz' }) },
+      { name: t('title.channels'), path: links.channels({ sort: 'alphabetaz' }) },
       { name: profile.title, path: links.channel(profile) },
     ]),
     description: profile.description || profileDescription(t, profile, list),

@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   return directoryMeta({
     site,
-    title: 'title.pornsites',
+    title: 'title.channels',
     path: links.channels({ sort: 'alphabetaz' }),
     ...loaderData,
   });
@@ -61,7 +61,7 @@ export default function Channels({ loaderData }: Route.ComponentProps) {
   const { list, sort, query, index } = loaderData;
   return (
     <DirectoryScreen
-      title={t('title.pornsites')}
+      title={t('title.channels')}
       list={list}
       query={query}
       sort={sortMenu(t, sort, channelSorts, (next) => links.channels({ sort: next }, query))}

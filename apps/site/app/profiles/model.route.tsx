@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     canonical,
     alternates: [feedAlternate(profile.title, { section: 'model', dir: profile.dir })],
     record: breadcrumbs(site, [
-      { name: t('title.pornstars'), path: links.models({ sort: 'alphabetaz' }) },
+      { name: t('title.models'), path: links.models({ sort: 'alphabetaz' }) },
       { name: profile.title, path: links.model(profile) },
     ]),
     description: profile.description || profileDescription(t, profile, list),

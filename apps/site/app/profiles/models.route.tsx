@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   return directoryMeta({
     site,
-    title: 'title.pornstars',
+    title: 'title.models',
     path: links.models({ sort: 'alphabetaz' }),
     ...loaderData,
   });
@@ -65,7 +65,7 @@ export default function Models({ loaderData }: Route.ComponentProps) {
   const { list, sort, query, index, groups } = loaderData;
   return (
     <DirectoryScreen
-      title={t('title.pornstars')}
+      title={t('title.models')}
       list={list}
       query={query}
       sort={sortMenu(t, sort, modelSorts, (next) => links.models({ sort: next }, query))}

@@ -9,7 +9,7 @@ export function SearchMatches({ matches }: { matches: readonly SearchMatch[] }) 
   const t = useTranslator();
   if (matches.length === 0) return null;
   const kinds = {
-    model: t('header.pornstars'),
+    model: t('header.models'),
     channel: t('header.channels'),
     category: t('header.categories'),
   };

@@ -2,8 +2,8 @@ import type { Translate } from '@nightjar/i18n';
 
 const areas = [
   ['/categories/', 'title.categories'],
-  ['/pornstar', 'title.pornstars'],
-  ['/pornsite', 'title.pornsites'],
+  ['/pornstar', 'title.models'],
+  ['/pornsite', 'title.channels'],
   ['/community/', 'title.community'],
   ['/history/', 'title.history'],
   ['/watch-later/', 'title.watchLater'],

@@ -28,7 +28,7 @@ export function headerMenu(
       items: menuSorts.map((sort) => link(t(`sort.${sort}`), links.videos({ sort }), `/videos/${sort}/`)),
     },
     link(t('header.categories'), links.categories(), '/categories/'),
-    link(t('header.pornstars'), links.models({ sort: 'count-videos' }), '/pornstar'),
+    link(t('header.models'), links.models({ sort: 'count-videos' }), '/pornstar'),
     link(t('header.channels'), links.channels({ sort: 'count-videos' }), '/pornsite'),
   ];
   if (site.network.length > 0) {

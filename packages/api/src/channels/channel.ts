@@ -20,7 +20,7 @@ export interface ChannelDetail {
   dir: string;
   title: string;
   description: string;
-  /** The studio's website. */
+  /** The channel's website. */
   url: string;
   picture?: string;
   vda: boolean;

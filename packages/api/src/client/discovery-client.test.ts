@@ -70,7 +70,7 @@ const entry = {
 
 test.each([
   ['an array', [entry]],
-  ['an object that contains an array', { status: 'ok', performers: [entry] }],
+  ['an object that contains an array', { status: 'ok', entries: [entry] }],
 ])('N19: the feed can be %s', (_, feed) => {
   const models = toWireLiveModels(feed, () => {});
   expect(wireLiveModels.parse(models)).toEqual({

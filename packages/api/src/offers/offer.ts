@@ -4,11 +4,11 @@ import type { WirePath } from '../address/wire-path.ts';
 import { type ReadContext, readPage } from '../reading/reader.ts';
 import { count, text } from '../reading/values.ts';
 
-/** The free-trial offer of a video's studio. */
+/** The free-trial offer of a video's channel. */
 export interface DownloadOffer {
   contentSourceId: number;
   studio: string;
-  /** External address of the studio. */
+  /** External address of the channel. */
   url: string;
   /** Bullets of the offer. */
   description: string[];

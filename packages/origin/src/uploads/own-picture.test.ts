@@ -141,8 +141,8 @@ describe('the channel of a video', () => {
 
   test('must exist, also for a new upload', async () => {
     const refused = { code: 'upload.channel', errors: [{ field: 'channel', code: 'upload.channel' }] };
-    expect((await edit({ channel: 'No such studio' })).body).toMatchObject(refused);
-    const sent = await upload(asFile(fresh(), 'clip.mp4'), { channel: 'No such studio' });
+    expect((await edit({ channel: 'No such channel' })).body).toMatchObject(refused);
+    const sent = await upload(asFile(fresh(), 'clip.mp4'), { channel: 'No such channel' });
     expect(sent.body).toMatchObject(refused);
   });
 });

@@ -11,7 +11,7 @@ export const sampleMenu: NavigationItem[] = [
     ],
   },
   { label: 'Categories', href: '/categories/' },
-  { label: 'Performers', href: '/pornstars/count-videos/1/' },
+  { label: 'Models', href: '/pornstars/count-videos/1/' },
   { label: 'Channels', href: '/pornsites/count-videos/1/' },
   {
     label: 'Sites',

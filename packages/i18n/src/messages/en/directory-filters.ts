@@ -1,4 +1,4 @@
-/** Labels of the filters of performers and members (docs/spec/overview.md, "Filters"; requirement API-18). */
+/** Labels of the filters of models and members (docs/spec/overview.md, "Filters"; requirement API-18). */
 export const directoryFilterMessages = {
   letters: 'First letter',
   allLetters: 'All',

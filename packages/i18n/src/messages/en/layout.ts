@@ -18,7 +18,7 @@ export const layoutMessages = {
   'header.mainNavigation': 'Main',
   'header.videos': 'Videos',
   'header.categories': 'Categories',
-  'header.pornstars': 'Pornstars',
+  'header.models': 'Pornstars',
   'header.channels': 'Channels',
   'header.sites': 'Sites',
   'header.liveCams': 'Live Cams',

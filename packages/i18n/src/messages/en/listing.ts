@@ -76,8 +76,8 @@ export const listingMessages = {
 
   'title.home': 'Latest videos',
   'title.categories': 'Categories',
-  'title.pornstars': 'Pornstars',
-  'title.pornsites': 'Channels',
+  'title.models': 'Pornstars',
+  'title.channels': 'Channels',
   'title.community': 'Community',
   'title.history': 'Viewing history',
   'title.watchLater': 'Watch later',

@@ -1,4 +1,4 @@
-/** Labels of the facts about performers and studios (docs/spec/api.md, "Entities"). */
+/** Labels of the facts about models and channels (docs/spec/api.md, "Entities"). */
 export const profileFactMessages = {
   alias: 'Also known as',
   gender: 'Gender',

@@ -101,7 +101,7 @@ export const channels = pgTable(
     title: text('title').notNull(),
     title2: text('title2').notNull().default(''),
     description: text('description').notNull().default(''),
-    /** The studio's own site. */
+    /** The channel's own site. */
     url: text('url').notNull().default(''),
     /** The flag of the same name that players read (requirement API-22). */
     vda: boolean('vda').notNull().default(false),
