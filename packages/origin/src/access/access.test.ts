@@ -3,7 +3,7 @@ import { videoStatus } from '../database/schema/index.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
-import { decideAccess, type Relation, videoState } from './decide-access.ts';
+import { decideAccess, type Relation, type Surface, videoState } from './decide-access.ts';
 import { findRelation } from './find-relation.ts';
 import { isPublicVideo, maySeeVideo } from './video-predicate.ts';
 
@@ -37,7 +37,7 @@ test.each([
   (statusId, isPrivate, expected) => {
     const state = videoState({ statusId, isPrivate });
     const relations = ['stranger', 'friend', 'owner', 'moderator'] as const;
-    expect(relations.map((relation) => decideAccess(state, relation))).toEqual(expected);
+    expect(relations.map((relation) => decideAccess(state, relation, 'details'))).toEqual(expected);
   },
 );
 
@@ -60,32 +60,64 @@ test.each(Object.entries(viewers))(
   },
 );
 
-test('the SQL predicate and the table agree on every viewer and state', async () => {
-  // A trigger resets status 4 for a video that contains no hidden term.
-  await database.pool.query('alter table videos disable trigger user');
-  const predicate = maySeeVideo({ video: 'v', viewerId: '$1::bigint', isModerator: '$2::boolean' });
-  for (const statusId of Object.values(videoStatus)) {
-    for (const isPrivate of [false, true]) {
-      await database.pool.query('update videos set status_id = $1, is_private = $2 where id in ($3, $4)', [
-        statusId,
-        isPrivate,
-        OWNED,
-        OWNERLESS,
-      ]);
-      const state = videoState({ statusId, isPrivate });
-      for (const [name, { viewer, relation }] of Object.entries(viewers)) {
-        const { rows } = await database.pool.query<{ id: number; may_see: boolean; is_public: boolean }>(
-          `select v.id, exists (select where ${predicate}) as may_see, ${isPublicVideo('v')} as is_public
+test('activity needs a published video, lists a public one, and files of removed videos are for moderators', () => {
+  const relations = ['stranger', 'friend', 'owner', 'moderator'] as const;
+  const states = ['published', 'private', 'unpublished', 'hidden', 'deleted', 'removed'] as const;
+  const admittedTo = (surface: Surface) =>
+    Object.fromEntries(
+      states.map((state) => [
+        state,
+        relations.filter((relation) => decideAccess(state, relation, surface) === 'full'),
+      ]),
+    );
+  const none = { unpublished: [], hidden: [], deleted: [], removed: [] };
+  expect(admittedTo('activity')).toEqual({
+    published: relations,
+    private: ['friend', 'owner', 'moderator'],
+    ...none,
+  });
+  expect(admittedTo('lists')).toEqual({ published: relations, private: [], ...none });
+  expect(admittedTo('files')).toEqual({ ...admittedTo('details'), removed: ['moderator'] });
+});
+
+test('a video counts as removed only while its files are kept', () => {
+  const facts = { statusId: videoStatus.deleted, isPrivate: false };
+  expect(videoState({ ...facts, isRemovedByModerator: true })).toBe('removed');
+  expect(videoState({ ...facts, isRemovedByModerator: false })).toBe('deleted');
+});
+
+test.each(['details', 'activity', 'lists'] as const)(
+  'SQL and the table of %s agree on every viewer and state',
+  async (surface) => {
+    // A trigger resets status 4 for a video that contains no hidden term.
+    await database.pool.query('alter table videos disable trigger user');
+    const predicate = maySeeVideo(
+      { video: 'v', viewerId: '$1::bigint', isModerator: '$2::boolean' },
+      surface,
+    );
+    for (const statusId of Object.values(videoStatus)) {
+      for (const isPrivate of [false, true]) {
+        await database.pool.query('update videos set status_id = $1, is_private = $2 where id in ($3, $4)', [
+          statusId,
+          isPrivate,
+          OWNED,
+          OWNERLESS,
+        ]);
+        const state = videoState({ statusId, isPrivate });
+        for (const [name, { viewer, relation }] of Object.entries(viewers)) {
+          const { rows } = await database.pool.query<{ id: number; may_see: boolean; is_public: boolean }>(
+            `select v.id, $1::bigint as viewer, $2::boolean as is_moderator, exists (select where ${predicate}) as may_see, ${isPublicVideo('v')} as is_public
            from videos v where v.id in (${OWNED}, ${OWNERLESS}) order by v.id`,
-          [viewer?.id ?? null, viewer?.role === 'moderator'],
-        );
-        const toOwnerless: Relation = relation === 'moderator' ? 'moderator' : 'stranger';
-        expect(
-          rows.map(({ may_see }) => may_see),
-          `${name}, ${state}`,
-        ).toEqual([decideAccess(state, relation) === 'full', decideAccess(state, toOwnerless) === 'full']);
-        expect(rows[0]?.is_public).toBe(decideAccess(state, 'stranger') === 'full');
+            [viewer?.id ?? null, viewer?.role === 'moderator'],
+          );
+          const toOwnerless: Relation = relation === 'moderator' ? 'moderator' : 'stranger';
+          expect(
+            rows.map(({ may_see }) => may_see),
+            `${name}, ${state}`,
+          ).toEqual([relation, toOwnerless].map((to) => decideAccess(state, to, surface) === 'full'));
+          expect(rows[0]?.is_public).toBe(decideAccess(state, 'stranger', 'lists') === 'full');
+        }
       }
     }
-  }
-});
+  },
+);

@@ -4,26 +4,58 @@ import { videoStatus } from '../database/schema/videos.ts';
 export type Relation = 'stranger' | 'friend' | 'owner' | 'moderator';
 
 /** The states of a video that access depends on. */
-export type VideoState = 'published' | 'private' | 'unpublished' | 'hidden' | 'deleted';
+export type VideoState = 'published' | 'private' | 'unpublished' | 'hidden' | 'deleted' | 'removed';
+
+/**
+ * Where a video is used:
+ * - `details`: its page and embed, its texts and captions, its entries and signed addresses in the API
+ * - `files`: what the media handler sends: videos, streams, pictures, sprites
+ * - `activity`: votes, comments, favourites, history, watch later, notifications, the uploads of its owner
+ * - `lists`: everything that is the same for all visitors (lists, search, related videos, feeds, sitemaps)
+ */
+export type Surface = 'details' | 'files' | 'activity' | 'lists';
 
 export type Access = 'full' | 'refused';
 
-/** The relations that may see a video in each state: its texts, pictures and files. All others are refused. */
-export const admitted: Readonly<Record<VideoState, readonly Relation[]>> = {
-  published: ['stranger', 'friend', 'owner', 'moderator'],
-  private: ['friend', 'owner', 'moderator'],
-  unpublished: ['owner', 'moderator'],
-  hidden: ['moderator'],
-  deleted: [],
+const everyone: readonly Relation[] = ['stranger', 'friend', 'owner', 'moderator'];
+const ownerAndModerators: readonly Relation[] = ['owner', 'moderator'];
+const trusted: readonly Relation[] = ['friend', 'owner', 'moderator'];
+const moderators: readonly Relation[] = ['moderator'];
+const nobody: readonly Relation[] = [];
+
+const details: Readonly<Record<VideoState, readonly Relation[]>> = {
+  published: everyone,
+  private: trusted,
+  unpublished: ownerAndModerators,
+  hidden: moderators,
+  deleted: nobody,
+  removed: nobody,
 };
 
-/** Whether a viewer may see a video. `video-predicate.ts` derives the SQL condition from the same table. */
-export function decideAccess(state: VideoState, relation: Relation): Access {
-  return admitted[state].includes(relation) ? 'full' : 'refused';
+/** The relations that may use a video in each state, by surface. All others are refused. */
+export const admitted: Readonly<Record<Surface, Readonly<Record<VideoState, readonly Relation[]>>>> = {
+  details,
+  // Moderators watch what a moderator removed, to decide about an appeal (decision 092).
+  files: { ...details, removed: moderators },
+  activity: { ...details, unpublished: nobody, hidden: nobody },
+  lists: { ...details, private: nobody, unpublished: nobody, hidden: nobody },
+};
+
+/** Whether a viewer may use a video on a surface. `video-predicate.ts` derives the SQL conditions from the same table. */
+export function decideAccess(state: VideoState, relation: Relation, surface: Surface): Access {
+  return admitted[surface][state].includes(relation) ? 'full' : 'refused';
+}
+
+/** What determines the state of a video. */
+export interface StateFacts {
+  statusId: number;
+  isPrivate: boolean;
+  /** A moderator removed it, and its files are kept for an appeal. */
+  isRemovedByModerator?: boolean;
 }
 
 /** The state of a video; an unknown status counts as hidden. */
-export function videoState({ statusId, isPrivate }: { statusId: number; isPrivate: boolean }): VideoState {
+export function videoState({ statusId, isPrivate, isRemovedByModerator = false }: StateFacts): VideoState {
   switch (statusId) {
     case videoStatus.published:
       return isPrivate ? 'private' : 'published';
@@ -31,7 +63,7 @@ export function videoState({ statusId, isPrivate }: { statusId: number; isPrivat
     case videoStatus.inReview:
       return 'unpublished';
     case videoStatus.deleted:
-      return 'deleted';
+      return isRemovedByModerator ? 'removed' : 'deleted';
     default:
       return 'hidden';
   }
@@ -44,11 +76,13 @@ export interface Refusal {
 }
 
 export const notFound: Refusal = { status: 404, code: 'not_found' };
+const gone: Refusal = { status: 410, code: 'deleted' };
 
 export const refusals: Readonly<Record<VideoState, Refusal>> = {
   published: notFound,
   private: { status: 403, code: 'private' },
   unpublished: notFound,
   hidden: notFound,
-  deleted: { status: 410, code: 'deleted' },
+  deleted: gone,
+  removed: gone,
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { videoStatus } from '../database/schema/videos.ts';
+import { z } from 'zod';
+import { one } from '../database/rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { mayReadWall } from './profile-access.ts';
 import { isShownMember } from './shown-member.ts';
@@ -12,11 +13,9 @@ export interface CommunityObject {
 }
 
 /** SQL: $2 is the viewer's id, $3 whether the viewer is a moderator. */
-const isOpen = (video: string) => maySeeVideo({ video, viewerId: '$2', isModerator: '$3' });
+const isOpen = (video: string) => maySeeVideo({ video, viewerId: '$2', isModerator: '$3' }, 'activity');
 
-/** Actions need a published video; its owner and moderators can see it earlier. */
-const openVideo = (id: string) =>
-  `exists (select from videos v where v.id = ${id} and v.status_id = ${videoStatus.published} and ${isOpen('v')})`;
+const openVideo = (id: string) => `exists (select from videos v where v.id = ${id} and ${isOpen('v')})`;
 const openMember = (id: string) =>
   `exists (select from users u where u.id = ${id} and ${isShownMember('u')})`;
 const openWall = (id: string) => `exists (select from users u where u.id = ${id} and ${isShownMember('u')}
@@ -33,17 +32,19 @@ const conditions: Record<CommunityObject['section'], string> = {
     when 'video' then ${openVideo('c.object_id')} when 'member' then ${openWall('c.object_id')} else true end)`,
 };
 
+const openRow = z.object({ open: z.boolean() });
+
 /** Whether a viewer may act on an object: it is not deleted, in processing, blocked, or private to other viewers. */
 export async function mayAccess(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: CommunityObject,
   viewer: Viewer | undefined,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ open: boolean }>({
+  const { open } = await one(pool, openRow, {
     name: `open-${section}`,
     // PostgreSQL needs a type for every parameter, and not every condition uses all of them.
     text: `select ${conditions[section]} as open from (select $1::bigint, $2::bigint, $3::boolean) as viewer`,
     values: [objectId, viewer?.id ?? null, viewer?.role === 'moderator'],
   });
-  return rows[0]?.open ?? false;
+  return open;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueEntry, CatalogueKind } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
+import { readListPage } from '../database/read-list-page.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -57,38 +58,34 @@ const entryRow = z.object({
   isHidden: z.boolean(),
   isBanned: z.boolean(),
   videos: z.int(),
-  total: z.int(),
 });
 
 const selectEntry = ({ table, description, isHidden, videos }: KindOfEntry) =>
   `SELECT t.id, t.title, t.dir, ${description} AS description, ${isHidden} AS "isHidden", t.is_banned AS "isBanned",
-     ${videos} AS videos, (count(*) OVER ())::int AS total FROM ${table} t`;
-
-const toEntry = ({ total: _total, ...entry }: z.infer<typeof entryRow>): CatalogueEntry => entry;
+     ${videos} AS videos FROM ${table} t`;
 
 /** One page of the entries whose title contains a text, by title. */
 export async function listEntries(
   client: Client,
   { kind, name, page, perPage }: { kind: CatalogueKind; name: string; page: number; perPage: number },
 ): Promise<{ entries: CatalogueEntry[]; total: number }> {
-  const found = await rows(
-    client,
-    entryRow,
-    `${selectEntry(kinds[kind])} WHERE position(lower($1) IN lower(t.title)) > 0
-     ORDER BY t.title COLLATE "und-x-icu", t.id LIMIT $2 OFFSET $3`,
-    [name, perPage, (page - 1) * perPage],
-  );
-  return { entries: found.map(toEntry), total: found[0]?.total ?? 0 };
+  const { found, total } = await readListPage(client, entryRow, {
+    select: `${selectEntry(kinds[kind])} WHERE position(lower($1) IN lower(t.title)) > 0`,
+    orderBy: 't.title COLLATE "und-x-icu", t.id',
+    values: [name],
+    page,
+    perPage,
+  });
+  return { entries: found, total };
 }
 
-/** An entry by id; `lock` keeps others from changing it until the end of the transaction. */
+/** An entry by id. */
 export async function findEntry(
   client: Client,
   kind: CatalogueKind,
   id: number,
 ): Promise<CatalogueEntry | undefined> {
-  const row = await first(client, entryRow, `${selectEntry(kinds[kind])} WHERE t.id = $1`, [id]);
-  return row && toEntry(row);
+  return first(client, entryRow, `${selectEntry(kinds[kind])} WHERE t.id = $1`, [id]);
 }
 
 /** The id of the entry with an address or title. */

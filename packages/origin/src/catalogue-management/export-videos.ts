@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
 import { rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
 import { importFields } from './import/import-line.ts';
 
 /** The format of an export; `server import` reads both. */
@@ -47,7 +48,7 @@ export async function* exportVideos(
          coalesce(u.username::text, '') AS owner, v.gender, v.post_date, v.is_private AS private, coalesce(v.vr, '') AS vr
        FROM videos v LEFT JOIN imported_videos i ON i.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
        LEFT JOIN channels c ON c.id = v.channel_id LEFT JOIN users u ON u.id = v.user_id
-       WHERE v.id > $1 AND coalesce(v.held_status, v.status_id) <> 5 ORDER BY v.id LIMIT ${PAGE}`,
+       WHERE v.id > $1 AND coalesce(v.held_status, v.status_id) <> ${videoStatus.deleted} ORDER BY v.id LIMIT ${PAGE}`,
       [last],
     );
     for (const { id, post_date, ...row } of page) {

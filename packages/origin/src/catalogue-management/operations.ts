@@ -58,10 +58,9 @@ export function catalogueOperations({
       if (dir === '') throw new OperationRefusal('dir_empty');
       const entry = { title, dir, description, isHidden };
       return transaction(pool, async (client) => {
-        let saved = id;
+        const saved = id ?? (await insertEntry(client, kind, entry));
+        if (saved === undefined) throw new OperationRefusal('dir_taken');
         if (id === undefined) {
-          saved = await insertEntry(client, kind, entry);
-          if (saved === undefined) throw new OperationRefusal('dir_taken');
           await client.query('DELETE FROM catalogue_redirects WHERE kind = $1 AND dir = $2', [kind, dir]);
         } else {
           const before = await findEntry(client, kind, id);
@@ -76,10 +75,10 @@ export function catalogueOperations({
           actor: viewer,
           action: `catalogue.${id === undefined ? 'create' : 'change'}`,
           subject: kind,
-          subjectId: saved ?? 0,
+          subjectId: saved,
           details: { dir, isHidden },
         });
-        return { id: saved ?? 0 };
+        return { id: saved };
       });
     },
 

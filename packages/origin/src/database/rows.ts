@@ -11,7 +11,7 @@ export interface Queryable {
 export type Statement = string | Pick<pg.QueryConfig, 'name' | 'text' | 'values'>;
 
 /** The schema of a row. Declare it once per module: zod compiles an object schema at its first use. */
-type RowSchema<Row> = z.ZodType<Row>;
+export type RowSchema<Row> = z.ZodType<Row>;
 
 /** A row with an id only. */
 export const idRow = z.object({ id: z.int() });

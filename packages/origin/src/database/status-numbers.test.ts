@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 
 const source = new URL('../', import.meta.url);
 
-/** A status that is compared with, set to or typed as a number: `status_id = 1`, `:= 4`, `statusId: 5`. */
-const bareNumber = /\b(?:status_?id|held_status)\b["`]?\s*(?:=|:|<|>|!|(?:not\s+)?in\b)[=>:]*\s*\(?\s*'?\d/i;
+/** A status that is compared with, set to or typed as a number: `status_id = 1`, `:= 4`, `statusId: 5`, `status_id) <> 5`. */
+const bareNumber =
+  /\b(?:status_?id|held_status)\b["`]?\s*\)?\s*(?:=|:|<|>|!|(?:not\s+)?in\b)[=>:]*\s*\(?\s*'?\d/i;
 
 test('numbers of states are written in videoStatus only', () => {
   const files = globSync(['**/*.ts', 'database/routines/*.sql'], { cwd: source }).filter(

@@ -50,8 +50,8 @@ export function ownFavouriteReads({
     const isPublished = row.status_id === videoStatus.published;
     const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
     const isOpen =
-      decideAccess(state, 'stranger') === 'full' ||
-      (isPublished && (await mayAccess(pool, { section: 'video', objectId: row.id }, viewer)));
+      decideAccess(state, 'stranger', 'activity') === 'full' ||
+      (await mayAccess(pool, { section: 'video', objectId: row.id }, viewer));
     if (isOpen) return toWireItem(row, publicUrl, { isOpen });
     // Does not reveal whether the video was deleted, unpublished or hidden.
     const status_id = isPublished ? row.status_id : videoStatus.deleted;

@@ -109,11 +109,10 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const viewer = token === undefined ? undefined : await options.findViewer(token);
     const facts = viewer && (await options.loadFacts(videoId));
     if (viewer === undefined || facts === undefined) return publicAccess;
-    if (facts.isRemovedByModerator && viewer.role === 'moderator') {
+    const access = decideVideoAccess(facts, await options.findRelation(viewer, facts), 'files');
+    if (facts.isRemovedByModerator && !('refusal' in access))
       await options.recordRemovedAccess(viewer, videoId);
-      return { facts };
-    }
-    return decideVideoAccess(facts, await options.findRelation(viewer, facts));
+    return access;
   }
 
   async function sendPicture(

@@ -215,7 +215,7 @@ test('a public video has the same cacheable answer for signed-in viewers', async
 });
 
 test('a video that does not exist is refused to moderators', () => {
-  expect(decideVideoAccess(undefined, 'moderator')).toEqual({
+  expect(decideVideoAccess(undefined, 'moderator', 'files')).toEqual({
     refusal: { status: 404, code: 'not_found' },
   });
 });

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
+import { first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -30,10 +32,12 @@ async function isRecorded(
   viewer: Viewer,
   videoId: number,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
+  const entry = await first(
+    client,
+    z.object({}),
     `SELECT FROM audit_log WHERE subject = 'video' AND subject_id = $1 AND action = 'video.watch_removed'
        AND actor_id = $2 AND at > now() - $3 * interval '1 minute' LIMIT 1`,
     [String(videoId), viewer.id, ENTRY_MINUTES],
   );
-  return (rowCount ?? 0) > 0;
+  return entry !== undefined;
 }

@@ -28,7 +28,7 @@ describe('access to a video', () => {
     ['a deleted video', video(DELETED), '410 deleted'],
     ['a deleted private video', video(DELETED, true), '410 deleted'],
   ])('%s is for a stranger: %s', (_, facts, expected) => {
-    expect(outcome(decideVideoAccess(facts, 'stranger'))).toBe(expected);
+    expect(outcome(decideVideoAccess(facts, 'stranger', 'files'))).toBe(expected);
   });
 
   test.each<[string, Relation, string[]]>([
@@ -38,14 +38,14 @@ describe('access to a video', () => {
     ['a moderator', 'moderator', ['allowed', 'allowed', 'allowed', '410 deleted']],
   ])('%s gets private, unfinished, hidden and deleted videos as %o', (_, relation, expected) => {
     const videos = [video(PUBLISHED, true), video(PROCESSING), video(HIDDEN), video(DELETED)];
-    expect(videos.map((facts) => outcome(decideVideoAccess(facts, relation)))).toEqual(expected);
-    expect(outcome(decideVideoAccess(video(PUBLISHED), relation))).toBe('allowed');
-    expect(outcome(decideVideoAccess(undefined, relation))).toBe('404 not_found');
+    expect(videos.map((facts) => outcome(decideVideoAccess(facts, relation, 'files')))).toEqual(expected);
+    expect(outcome(decideVideoAccess(video(PUBLISHED), relation, 'files'))).toBe('allowed');
+    expect(outcome(decideVideoAccess(undefined, relation, 'files'))).toBe('404 not_found');
   });
 
   test('returns the facts of the video that may be read', () => {
     const facts = video(PROCESSING);
-    expect(decideVideoAccess(facts, 'owner')).toEqual({ facts });
+    expect(decideVideoAccess(facts, 'owner', 'files')).toEqual({ facts });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type Refusal,
   type Relation,
   refusals,
+  type Surface,
   videoState,
 } from '../access/decide-access.ts';
 import { createTaggedCache } from '../cache/tagged-cache.ts';
@@ -52,7 +53,7 @@ export function createVideoAccess({ load, clock }: VideoAccessOptions) {
       const { value } = await cache.get(String(videoId), async () => {
         const facts = await load(videoId);
         return {
-          value: decideVideoAccess(facts, 'stranger'),
+          value: decideVideoAccess(facts, 'stranger', 'files'),
           bytes: APPROXIMATE_BYTES,
           freshMs: facts === undefined ? MISSING_FRESH_MS : FRESH_MS,
           tags: [`video-${videoId}`],
@@ -64,9 +65,13 @@ export function createVideoAccess({ load, clock }: VideoAccessOptions) {
   };
 }
 
-/** Returns the facts of a video for a viewer who may see it, otherwise the refusal. */
-export function decideVideoAccess(facts: VideoFacts | undefined, relation: Relation): VideoAccess {
+/** Returns the facts of a video for a viewer who may use it on the surface, otherwise the refusal. */
+export function decideVideoAccess(
+  facts: VideoFacts | undefined,
+  relation: Relation,
+  surface: Surface,
+): VideoAccess {
   if (facts === undefined) return { refusal: notFound };
   const state = videoState(facts);
-  return decideAccess(state, relation) === 'full' ? { facts } : { refusal: refusals[state] };
+  return decideAccess(state, relation, surface) === 'full' ? { facts } : { refusal: refusals[state] };
 }

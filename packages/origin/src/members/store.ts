@@ -23,7 +23,7 @@ export async function findUploads(
   userId: number,
   { viewer, limit }: { viewer: Viewer | undefined; limit: number },
 ): Promise<number[]> {
-  const visible = maySeeVideo({ video: 'v', viewerId: '$2::bigint', isModerator: '$3::boolean' });
+  const visible = maySeeVideo({ video: 'v', viewerId: '$2::bigint', isModerator: '$3::boolean' }, 'activity');
   const found = await rows(pool, idRow, {
     name: 'uploads-of-member',
     text: `select v.id from videos v where v.user_id = $1 and v.status_id = ${videoStatus.published}

@@ -1,6 +1,7 @@
 import type { ModeratedMember } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
+import { readListPage } from '../database/read-list-page.ts';
 import { rows } from '../database/rows.ts';
 import { userRoles } from '../database/schema/index.ts';
 
@@ -16,24 +17,18 @@ const memberRow = z.object({
   comments: z.int(),
   refusals: z.int(),
   joinedAt: z.date(),
-  total: z.int(),
 });
 
 const selectMember = `SELECT u.id, u.username::text AS username, u.role,
   CASE WHEN u.blocked_at IS NOT NULL THEN 'banned' WHEN u.suspended_until > now() THEN 'suspended'
     WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' ELSE 'active' END AS state,
   CASE WHEN u.suspended_until > now() THEN u.suspended_until END AS "suspendedUntil", u.videos, u.comments,
-  coalesce(d.refusals, 0)::int AS refusals, u.created_at AS "joinedAt", (count(*) OVER ())::int AS total
+  coalesce(d.refusals, 0)::int AS refusals, u.created_at AS "joinedAt"
   FROM users u LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind NOT IN ('approve', 'restore', 'unban')) AS refusals, max(id) AS latest
     FROM moderation_decisions WHERE owner_id = u.id) d ON true`;
 
-const toMember = ({
-  total: _total,
-  suspendedUntil,
-  joinedAt,
-  ...member
-}: z.infer<typeof memberRow>): ModeratedMember => ({
+const toMember = ({ suspendedUntil, joinedAt, ...member }: z.infer<typeof memberRow>): ModeratedMember => ({
   ...member,
   suspendedUntil: suspendedUntil?.toISOString() ?? null,
   joinedAt: joinedAt.toISOString(),
@@ -44,14 +39,14 @@ export async function loadMembers(
   client: Client,
   { name, page, perPage }: { name: string; page: number; perPage: number },
 ): Promise<{ members: ModeratedMember[]; total: number }> {
-  const found = await rows(
-    client,
-    memberRow,
-    `${selectMember} WHERE position(lower($1) IN lower(u.username::text)) > 0
-     ORDER BY d.latest DESC NULLS LAST, u.id DESC LIMIT $2 OFFSET $3`,
-    [name, perPage, (page - 1) * perPage],
-  );
-  return { members: found.map(toMember), total: found[0]?.total ?? 0 };
+  const { found, total } = await readListPage(client, memberRow, {
+    select: `${selectMember} WHERE position(lower($1) IN lower(u.username::text)) > 0`,
+    orderBy: 'd.latest DESC NULLS LAST, u.id DESC',
+    values: [name],
+    page,
+    perPage,
+  });
+  return { members: found.map(toMember), total };
 }
 
 export async function findMember(client: Client, userId: number): Promise<ModeratedMember | undefined> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { rows } from '../database/rows.ts';
+import { present, rows } from '../database/rows.ts';
 import { videoSteps } from '../database/schema/videos.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
@@ -41,9 +41,9 @@ export async function loadNearDuplicates(pool: Pool, videoId: number) {
         ? null
         : {
             videoId: video.videoId,
-            title: video.title ?? '',
+            title: present(video.title, 'title'),
             uploader: named(video.uploaderId, video.uploaderName),
-            durationSeconds: video.durationSeconds ?? 0,
+            durationSeconds: present(video.durationSeconds, 'durationSeconds'),
             state:
               shownStates[
                 stageOf({ statusId: video.statusId, heldStatus: video.heldStatus, step: video.step })

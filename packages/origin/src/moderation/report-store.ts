@@ -2,6 +2,7 @@ import { type ReportSection, reportReasons, reportSections } from '@nightjar/api
 import { type ReportDetail, type ReportGroup, reportPriorities } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
+import { readListPage } from '../database/read-list-page.ts';
 import { first, rows } from '../database/rows.ts';
 import { named } from './decision-store.ts';
 
@@ -28,7 +29,6 @@ const groupRow = z.object({
   dueAt: z.date(),
   isOverdue: z.boolean(),
   isHeld: z.boolean(),
-  total: z.int(),
 });
 
 /** One page of the reported objects, most urgent first, then by deadline. */
@@ -36,21 +36,19 @@ export async function loadReportQueue(
   client: Client,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ groups: ReportGroup[]; total: number }> {
-  const found = await rows(
-    client,
-    groupRow,
-    `SELECT r.section, r.object_id AS "objectId", ${titleOf('r.section', 'r.object_id')} AS title,
+  const { found, total } = await readListPage(client, groupRow, {
+    select: `SELECT r.section, r.object_id AS "objectId", ${titleOf('r.section', 'r.object_id')} AS title,
        min(${urgency}) AS urgency, count(*)::int AS reports, array_agg(DISTINCT r.reason) AS reasons,
        min(r.due_at) AS "dueAt", min(r.due_at) < now() AS "isOverdue",
-       r.section = 'video' AND EXISTS (SELECT FROM videos v WHERE v.id = r.object_id AND v.withheld_at IS NOT NULL) AS "isHeld",
-       (count(*) OVER ())::int AS total
-     FROM reports r WHERE closed_at IS NULL GROUP BY r.section, r.object_id
-     ORDER BY urgency, min(r.due_at), r.object_id LIMIT $1 OFFSET $2`,
-    [perPage, (page - 1) * perPage],
-  );
+       r.section = 'video' AND EXISTS (SELECT FROM videos v WHERE v.id = r.object_id AND v.withheld_at IS NOT NULL) AS "isHeld"
+     FROM reports r WHERE closed_at IS NULL GROUP BY r.section, r.object_id`,
+    orderBy: 'urgency, min(r.due_at), r.section, r.object_id',
+    page,
+    perPage,
+  });
   return {
-    total: found[0]?.total ?? 0,
-    groups: found.map(({ urgency: level, dueAt, total: _total, ...group }) => ({
+    total,
+    groups: found.map(({ urgency: level, dueAt, ...group }) => ({
       ...group,
       priority: reportPriorities[level] ?? 'other',
       dueAt: dueAt.toISOString(),

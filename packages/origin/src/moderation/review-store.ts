@@ -1,7 +1,8 @@
 import type { ReviewedVideo } from '@nightjar/api/operations';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { first, one, rows } from '../database/rows.ts';
+import { readListPage } from '../database/read-list-page.ts';
+import { first, one } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/videos.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
@@ -42,26 +43,24 @@ const waitingRow = z.object({
   waitingSince: z.date(),
   decisions: z.int(),
   isNearDuplicate: z.boolean(),
-  total: z.int(),
 });
 
 /** One page of the videos in review, longest waiting first, with the total. */
 export async function loadReviewQueue(pool: Pool, { page, perPage }: { page: number; perPage: number }) {
-  const found = await rows(
-    pool,
-    waitingRow,
-    `SELECT v.id AS "videoId", v.title, u.id AS "uploaderId", u.username::text AS "uploaderName",
+  const { found, total } = await readListPage(pool, waitingRow, {
+    select: `SELECT v.id AS "videoId", v.title, u.id AS "uploaderId", u.username::text AS "uploaderName",
        v.duration_seconds AS "durationSeconds", v.updated_at AS "waitingSince",
        (SELECT count(*)::int FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id) AS decisions,
-       EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id) AS "isNearDuplicate",
-       (count(*) OVER ())::int AS total
+       EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id) AS "isNearDuplicate"
      FROM videos v LEFT JOIN users u ON u.id = v.user_id
-     WHERE ${waits} ORDER BY v.updated_at, v.id LIMIT $1 OFFSET $2`,
-    [perPage, (page - 1) * perPage],
-  );
+     WHERE ${waits}`,
+    orderBy: 'v.updated_at, v.id',
+    page,
+    perPage,
+  });
   return {
-    total: found[0]?.total ?? 0,
-    videos: found.map(({ uploaderId, uploaderName, waitingSince, total: _total, ...video }) => ({
+    total,
+    videos: found.map(({ uploaderId, uploaderName, waitingSince, ...video }) => ({
       ...video,
       uploader: named(uploaderId, uploaderName),
       waitingSince: waitingSince.toISOString(),

@@ -38,6 +38,8 @@ describe('the review queue', () => {
     const { videos, total } = await open.call('mira', 'reviewQueue', {});
     expect(videos.map(({ videoId }) => videoId)).toEqual([300, 301, 204]);
     expect(total).toBe(3);
+    // A page behind the last one, for example after others decided: the total stays right.
+    expect(await open.call('mira', 'reviewQueue', { page: 9 })).toMatchObject({ videos: [], total: 3 });
     expect(videos[0]).toMatchObject({ title: 'Kites in May', uploader: { id: 11, username: 'ada' } });
     expect(await open.call('mira', 'workload', {})).toMatchObject({ review: 3 });
   });

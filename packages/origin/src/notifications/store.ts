@@ -35,7 +35,7 @@ const shown = `from notifications n
   left join comments c on n.kind in ('reply', 'mention', 'wall') and c.id = n.object_id
     and c.removed_at is null and not c.is_banned
   left join videos v on v.id = case when n.kind in ('video', 'review') then n.object_id when c.section = 'video' then c.object_id end
-    and (n.kind = 'review' or v.status_id = ${videoStatus.published} and ${maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2' })})
+    and (n.kind = 'review' or ${maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2' }, 'activity')})
   left join models m on c.section = 'model' and m.id = c.object_id and not m.is_banned
   left join users a on a.id = n.actor_id and ${isShownMember('a')}
   where n.user_id = $1 and not exists (select from member_blocks b where b.user_id = $1 and b.blocked_id = n.actor_id) and case

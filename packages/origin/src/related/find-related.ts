@@ -39,7 +39,7 @@ export function createRelatedFinder(pool: Pool, search: SearchEngine): RelatedFi
     if (subject === undefined) return undefined;
     const state = videoState(subject);
     const relation = viewer ? await findRelation(pool, viewer, subject) : 'stranger';
-    if (decideAccess(state, relation) === 'refused')
+    if (decideAccess(state, relation, 'details') === 'refused')
       return state === 'private' || state === 'deleted'
         ? rank(pool, search, withoutFacts(subject))
         : undefined;

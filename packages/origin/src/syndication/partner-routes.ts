@@ -34,7 +34,7 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
     const state = video && videoState({ statusId: video.status_id, isPrivate: video.is_private });
     // The status that oEmbed defines for private contents.
     if (state === 'private') return failure(401, 'private', tags);
-    if (state === undefined || decideAccess(state, 'stranger') === 'refused' || !video?.is_listed)
+    if (state === undefined || decideAccess(state, 'stranger', 'lists') === 'refused' || !video?.is_listed)
       return failure(404, 'not_found', tags);
     const body = describe(video, size);
     const answer = { body, lifetimeSeconds: OEMBED_LIFETIME_SECONDS, tags: [...tags, 'videos'] };

@@ -13,12 +13,12 @@ const LIFETIME_SECONDS = 86_400;
 /** Route of the captions and chapters of a video, with the same access rules as the video. */
 export function trackRoutes({ pool }: FeatureContext): WireRoute[] {
   const track = async (params: TrackParams) =>
-    trackAnswer(params, decideVideoAccess(await loadVideoFacts(pool, params.videoId), 'stranger'));
+    trackAnswer(params, decideVideoAccess(await loadVideoFacts(pool, params.videoId), 'stranger', 'details'));
 
   async function trackFor(params: TrackParams, viewer: Viewer): Promise<Answer> {
     const facts = await loadVideoFacts(pool, params.videoId);
     const relation = facts ? await findRelation(pool, viewer, facts) : 'stranger';
-    return trackAnswer(params, decideVideoAccess(facts, relation));
+    return trackAnswer(params, decideVideoAccess(facts, relation, 'details'));
   }
 
   async function trackAnswer({ videoId, number }: TrackParams, access: VideoAccess): Promise<Answer> {

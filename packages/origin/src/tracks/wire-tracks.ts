@@ -1,5 +1,5 @@
 import { paths, type WireTrack } from '@nightjar/api';
-import { videoState } from '../access/decide-access.ts';
+import { decideAccess, videoState } from '../access/decide-access.ts';
 import type { VideoDetailRow } from '../videos/video-row.ts';
 
 /** The tracks in a video's answer. Tracks of a video that is not public need lifetime 0, so that the session is checked. */
@@ -8,7 +8,7 @@ export function toWireTracks(
   publicUrl: string,
 ): { tracks?: WireTrack[] } {
   if (!tracks) return {};
-  const isPublic = videoState({ statusId, isPrivate }) === 'published';
+  const isPublic = decideAccess(videoState({ statusId, isPrivate }), 'stranger', 'details') === 'full';
   const query = isPublic ? '' : '?lifetime=0';
   return {
     tracks: tracks.map(({ number, kind, lang, label, isDefault }) => ({

@@ -39,7 +39,8 @@ export function videoDetailRoutes({ pool, addresses, publicUrl, siteConfig }: Fe
     const relation = viewer
       ? await findRelation(pool, viewer, row.user_id === null ? {} : { ownerId: row.user_id })
       : 'stranger';
-    if (decideAccess(state, relation) === 'refused') return refusedVideo(row, state, { lifetime, tags });
+    if (decideAccess(state, relation, 'details') === 'refused')
+      return refusedVideo(row, state, { lifetime, tags });
     return { body: toWireVideo(withoutHidden(row), publicUrl), lifetimeSeconds: viewer ? 0 : lifetime, tags };
   }
 
@@ -53,11 +54,11 @@ export function videoDetailRoutes({ pool, addresses, publicUrl, siteConfig }: Fe
     videofileAnswer(videoId, lifetime, await publicAccess(videoId));
 
   const publicAccess = async (videoId: number) =>
-    decideVideoAccess(await loadVideoFacts(pool, videoId), 'stranger');
+    decideVideoAccess(await loadVideoFacts(pool, videoId), 'stranger', 'details');
 
   async function accessFor(videoId: number, viewer: Viewer): Promise<VideoAccess> {
     const facts = await loadVideoFacts(pool, videoId);
-    return decideVideoAccess(facts, facts ? await findRelation(pool, viewer, facts) : 'stranger');
+    return decideVideoAccess(facts, facts ? await findRelation(pool, viewer, facts) : 'stranger', 'details');
   }
 
   const videofileFor = async ({ videoId, lifetime }: VideoParams, viewer: Viewer) =>

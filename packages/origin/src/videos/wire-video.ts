@@ -126,7 +126,7 @@ function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow
 
 function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer = false }: Shown) {
   const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
-  const isOpen = isOpenToViewer || decideAccess(state, 'stranger') === 'full';
+  const isOpen = isOpenToViewer || decideAccess(state, 'stranger', 'files') === 'full';
   const renditions = isOpen ? (row.renditions ?? []) : [];
   const best = renditions.at(-1);
   const isVr = row.vr !== null;

@@ -3,13 +3,12 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { maySeeVideo } from '../access/video-predicate.ts';
 import { rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** SQL: $1 is the viewer's id, $2 whether the viewer is a moderator. */
-const isShown = `v.status_id = ${videoStatus.published} and ${maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2::boolean' })}`;
+const isShown = maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2::boolean' }, 'activity');
 
 export async function removeWatchLater(
   client: Client,

@@ -1,3 +1,4 @@
+import { isPublicVideo } from '../../access/video-predicate.ts';
 import { OriginError } from '../../errors.ts';
 import { videoStatus } from '../schema/videos.ts';
 
@@ -10,11 +11,14 @@ const variables: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Replaces the variables of a routine file.
+ * Replaces the variables of a routine file, and `:public_video(alias)` by the condition of videos in public lists.
  * @throws OriginError `database_schema` for an unknown variable.
  */
 export function renderRoutines(source: string): string {
-  return source.replace(/(?<!:):(status_\w+)/g, (_, name: string) => {
+  const conditions = source.replace(/(?<!:):public_video\((\w+)\)/g, (_, alias: string) =>
+    isPublicVideo(alias),
+  );
+  return conditions.replace(/(?<!:):(status_\w+|public_video)/g, (_, name: string) => {
     const value = variables[name];
     if (value === undefined) {
       throw new OriginError('database_schema', `The routines use the unknown variable :${name}.`);

@@ -32,21 +32,21 @@ SELECT
   (vr IS NOT NULL) AS is_vr,
   updated_at
 FROM videos
-WHERE status_id = :status_published AND NOT is_private;
+WHERE :public_video(videos);
 
 -- The lists that each listed video belongs to, without their slices.
 CREATE VIEW video_memberships AS
-SELECT id AS video_id, 'all' AS kind, 0::bigint AS object_id, gender FROM videos WHERE status_id = :status_published AND NOT is_private
+SELECT id AS video_id, 'all' AS kind, 0::bigint AS object_id, gender FROM videos WHERE :public_video(videos)
 UNION ALL
-SELECT id, 'channel', channel_id, gender FROM videos WHERE status_id = :status_published AND NOT is_private AND channel_id IS NOT NULL
+SELECT id, 'channel', channel_id, gender FROM videos WHERE :public_video(videos) AND channel_id IS NOT NULL
 UNION ALL
-SELECT id, 'member', user_id, gender FROM videos WHERE status_id = :status_published AND NOT is_private AND user_id IS NOT NULL
+SELECT id, 'member', user_id, gender FROM videos WHERE :public_video(videos) AND user_id IS NOT NULL
 UNION ALL
 SELECT id, 'category', c.category_id, gender FROM videos JOIN video_categories c ON c.video_id = id
-WHERE status_id = :status_published AND NOT is_private
+WHERE :public_video(videos)
 UNION ALL
 SELECT id, 'model', m.model_id, gender FROM videos JOIN video_models m ON m.video_id = id
-WHERE status_id = :status_published AND NOT is_private;
+WHERE :public_video(videos);
 
 CREATE VIEW list_periods (name, length) AS VALUES ('day', interval '1 day'), ('week', interval '7 days'), ('month', interval '30 days');
 
@@ -135,7 +135,7 @@ BEGIN
 END $$;
 
 CREATE TRIGGER relist_inserted AFTER INSERT ON videos FOR EACH ROW
-WHEN (NEW.status_id = :status_published AND NOT NEW.is_private AND NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_video();
+WHEN (:public_video(NEW) AND NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_video();
 
 CREATE TRIGGER relist_deleted AFTER DELETE ON videos FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_video();

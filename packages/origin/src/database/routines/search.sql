@@ -163,7 +163,7 @@ BEGIN
   INSERT INTO search_documents (generation, place, video_id, title_hash)
   SELECT target, (g.number << 26) + row_number() OVER (PARTITION BY g.number ORDER BY v.popularity DESC, v.id DESC) - 1,
     v.id, hashtext(search_text(v.title))
-  FROM videos v JOIN search_genders g USING (gender) WHERE v.status_id = :status_published AND NOT v.is_private;
+  FROM videos v JOIN search_genders g USING (gender) WHERE :public_video(v);
   ANALYZE search_documents;
   FOR target_block IN
     SELECT b FROM (SELECT number << 9 AS base, (SELECT max(place) FROM search_documents
@@ -227,7 +227,7 @@ BEGIN
           + row_number() OVER (PARTITION BY g.number ORDER BY v.popularity DESC, v.id DESC) - 1,
           v.id, hashtext(search_text(v.title))
         FROM videos v JOIN search_genders g USING (gender)
-        WHERE v.id = ANY (changed) AND v.status_id = :status_published AND NOT v.is_private
+        WHERE v.id = ANY (changed) AND :public_video(v)
         RETURNING place)
       SELECT place >> 17 AS block, min(place) AS first FROM added GROUP BY 1 ORDER BY 1
     LOOP
