@@ -56,7 +56,7 @@ export async function findTaken(
 ): Promise<Taken> {
   return one(client, taken, {
     name: 'find-taken',
-    text: `SELECT EXISTS (SELECT FROM users WHERE username = $1) OR holds_hidden_term($1) AS username,
+    text: `SELECT EXISTS (SELECT FROM users WHERE username = $1) OR contains_hidden_term($1) AS username,
              EXISTS (SELECT FROM users WHERE email = $2) AS email`,
     values: [username, email],
   });

@@ -163,7 +163,7 @@ describe('41: simultaneous writes', () => {
       const answered = requestFriend('ada', ben);
       await waitsFor('transactionid');
       await second.query('begin');
-      await second.query('select take_limit($1, 30, $2::interval)', [`friend user ${ada}`, '1 day']);
+      await second.query('select consume_limit($1, 30, $2::interval)', [`friend user ${ada}`, '1 day']);
       await first.query('commit');
       await waitsFor('advisory');
       // With the row locked by the waiting request, this is a deadlock.

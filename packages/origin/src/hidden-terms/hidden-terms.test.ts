@@ -254,7 +254,9 @@ describe('a hidden term', () => {
     await setTerms(['quagga']);
     const main = (await site.json(paths.main.build({}))).body;
     expect(JSON.stringify(main)).not.toContain('quagga');
-    await sql(`select note_searches(array['grey quagga'], array[1], array[n]) from generate_series(1, 5) n`);
+    await sql(
+      `select record_searches(array['grey quagga'], array[1], array[n]) from generate_series(1, 5) n`,
+    );
     await sql('select rebuild_suggestions()');
     expect(await one(`select count(*) from suggestions where title like '%quagga%' and kind = 1`)).toEqual({
       count: 0,

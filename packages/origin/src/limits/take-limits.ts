@@ -28,7 +28,7 @@ export async function takeLimits(
   for (const limit of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const { taken } = await one(client, takenRow, {
       name: 'take-limit',
-      text: 'SELECT take_limit($1, $2, make_interval(secs => $3)) AS taken',
+      text: 'SELECT consume_limit($1, $2, make_interval(secs => $3)) AS taken',
       values: [limit.key, limit.most, limit.seconds],
     });
     if (!taken) return limit;

@@ -114,7 +114,7 @@ export async function settlePlaylistBacklog(pool: Client, signal?: AbortSignal):
   for (const { video_id: videoId } of backlog) {
     for (let changed = SETTLE_AT_ONCE; changed === SETTLE_AT_ONCE; settled += changed) {
       signal?.throwIfAborted();
-      const result = await one(pool, changedRow, 'SELECT settle_playlist_video($1, $2) AS changed', [
+      const result = await one(pool, changedRow, 'SELECT update_playlists_of_video($1, $2) AS changed', [
         videoId,
         SETTLE_AT_ONCE,
       ]);

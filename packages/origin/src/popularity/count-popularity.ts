@@ -56,7 +56,7 @@ async function countLocked(client: pg.PoolClient, { now, signal }: CountPopulari
   const since = previous === undefined ? null : new Date(previous.value);
   await client.query('CREATE TEMP TABLE videos_due (id bigint PRIMARY KEY)');
   await client.query(
-    'INSERT INTO videos_due SELECT id FROM videos_to_count($1, $2) AS id ON CONFLICT DO NOTHING',
+    'INSERT INTO videos_due SELECT id FROM videos_with_changed_views($1, $2) AS id ON CONFLICT DO NOTHING',
     [since, now],
   );
   let changed = 0;
@@ -66,7 +66,7 @@ async function countLocked(client: pg.PoolClient, { now, signal }: CountPopulari
       client,
       batchRow,
       `WITH due AS (SELECT id FROM videos_due WHERE id > $1 ORDER BY id LIMIT ${BATCH})
-       SELECT count_popularity(array_agg(id), $2) AS changed, max(id) AS last FROM due`,
+       SELECT compute_popularity(array_agg(id), $2) AS changed, max(id) AS last FROM due`,
       [after, now],
     );
     changed += batch.changed;

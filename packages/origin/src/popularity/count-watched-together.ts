@@ -23,7 +23,7 @@ export async function countWatchedTogether(pool: pg.Pool, signal?: AbortSignal):
     const batch = await transaction(pool, async (client) => {
       const { got } = await one(client, gotRow, 'SELECT pg_try_advisory_xact_lock($1) AS got', [lock]);
       if (!got) return 0;
-      const { n } = await one(client, countRow, 'SELECT pair_watches($1) AS n', [BATCH]);
+      const { n } = await one(client, countRow, 'SELECT count_watched_pairs($1) AS n', [BATCH]);
       return n;
     });
     counted += batch;
@@ -38,7 +38,7 @@ export async function forgetFadedPairs(pool: pg.Pool): Promise<void> {
        SELECT coalesce((SELECT (value #>> '{}')::bigint FROM site_settings WHERE key = 'faded-pairs-place'), 0) AS first),
      gone AS (
        DELETE FROM watched_together USING place
-       WHERE video_id >= first AND video_id < first + $1 AND faded_weight(weight, seen_at) < 0.5)
+       WHERE video_id >= first AND video_id < first + $1 AND decayed_weight(weight, seen_at) < 0.5)
      INSERT INTO site_settings (key, value)
      SELECT 'faded-pairs-place', to_jsonb(CASE
        WHEN first + $1 > (SELECT coalesce(max(video_id), 0) FROM watched_together) THEN 0 ELSE first + $1 END)

@@ -139,7 +139,7 @@ const matchesStatement = `
   cross join lateral (select array(
     select video_id from video_tags where tag_id = t.id order by video_id desc limit ${A_TAG}) as ids) as j
   union all
-  select 'together', 0, 0, faded_weight(t.weight, t.seen_at), t.other_id, 0
+  select 'together', 0, 0, decayed_weight(t.weight, t.seen_at), t.other_id, 0
   from (select weight, seen_at, other_id from watched_together where video_id = $1
         order by weight desc limit ${NEIGHBOURS}) as t`;
 

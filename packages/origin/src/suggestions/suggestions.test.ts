@@ -253,7 +253,7 @@ describe('collected search terms', () => {
       `select count(*) as n, max(weight) as most from search_terms where term like 'term number %'`,
     );
     expect(rows[0]).toEqual({ n: 1000, most: 8 });
-    await sql('select forget_search_terms(10)');
+    await sql('select delete_old_search_terms(10)');
     expect((await sql('select count(*) as n from search_terms')).rows[0]?.n).toBe(10);
   });
 

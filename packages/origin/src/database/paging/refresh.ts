@@ -111,6 +111,8 @@ function batches(lists: readonly { id: number; total: number }[]): number[][] {
 const shortRow = z.object({ short: z.int() });
 
 async function removeAnchorsOfShortLists(pool: pg.Pool): Promise<number> {
-  const { short } = await one(pool, shortRow, 'SELECT forget_short_lists($1) AS short', [anchorStride]);
+  const { short } = await one(pool, shortRow, 'SELECT delete_short_list_anchors($1) AS short', [
+    anchorStride,
+  ]);
   return short;
 }

@@ -102,61 +102,61 @@ CREATE FUNCTION count_friendships() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
   IF TG_OP <> 'DELETE' THEN
-    PERFORM add_friends((SELECT array_agg(requester_id) || array_agg(addressee_id) FROM came WHERE accepted_at IS NOT NULL), 1);
+    PERFORM add_friends((SELECT array_agg(requester_id) || array_agg(addressee_id) FROM new_rows WHERE accepted_at IS NOT NULL), 1);
   END IF;
   IF TG_OP <> 'INSERT' THEN
-    PERFORM add_friends((SELECT array_agg(requester_id) || array_agg(addressee_id) FROM gone WHERE accepted_at IS NOT NULL), -1);
+    PERFORM add_friends((SELECT array_agg(requester_id) || array_agg(addressee_id) FROM old_rows WHERE accepted_at IS NOT NULL), -1);
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_added_friendships AFTER INSERT ON friendships REFERENCING NEW TABLE AS came
+CREATE TRIGGER count_added_friendships AFTER INSERT ON friendships REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_friendships();
 
-CREATE TRIGGER count_changed_friendships AFTER UPDATE ON friendships REFERENCING OLD TABLE AS gone NEW TABLE AS came
+CREATE TRIGGER count_changed_friendships AFTER UPDATE ON friendships REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_friendships();
 
-CREATE TRIGGER count_removed_friendships AFTER DELETE ON friendships REFERENCING OLD TABLE AS gone
+CREATE TRIGGER count_removed_friendships AFTER DELETE ON friendships REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_friendships();
 
 -- Triggers count inserted and deleted votes, subscriptions and favourites. They do not count updates, so updates are refused.
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Rows of % are added and removed, never changed: their counters would not follow.', TG_TABLE_NAME;
 END $$;
 
-CREATE TRIGGER votes_stay BEFORE UPDATE ON votes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER votes_immutable BEFORE UPDATE ON votes FOR EACH STATEMENT EXECUTE FUNCTION refuse_update();
 
-CREATE TRIGGER subscriptions_stay BEFORE UPDATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER subscriptions_immutable BEFORE UPDATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION refuse_update();
 
-CREATE TRIGGER favourites_stay BEFORE UPDATE ON favourites FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER favourites_immutable BEFORE UPDATE ON favourites FOR EACH STATEMENT EXECUTE FUNCTION refuse_update();
 
 -- Votes and subscriptions refer to objects of several tables and have no foreign key: this trigger deletes those of a
 -- deleted object.
-CREATE FUNCTION forget_votes_and_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_votes_and_subscriptions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM votes WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM gone);
-  DELETE FROM subscriptions WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM gone);
+  DELETE FROM votes WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM old_rows);
+  DELETE FROM subscriptions WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM old_rows);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER forget_video AFTER DELETE ON videos REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('video');
+CREATE TRIGGER delete_votes_of_video AFTER DELETE ON videos REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_votes_and_subscriptions('video');
 
-CREATE TRIGGER forget_model AFTER DELETE ON models REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('model');
+CREATE TRIGGER delete_votes_of_model AFTER DELETE ON models REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_votes_and_subscriptions('model');
 
-CREATE TRIGGER forget_channel AFTER DELETE ON channels REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('channel');
+CREATE TRIGGER delete_votes_of_channel AFTER DELETE ON channels REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_votes_and_subscriptions('channel');
 
-CREATE TRIGGER forget_comment AFTER DELETE ON comments REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('comment');
+CREATE TRIGGER delete_votes_of_comment AFTER DELETE ON comments REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_votes_and_subscriptions('comment');
 
-CREATE TRIGGER forget_playlist AFTER DELETE ON playlists REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('playlist');
+CREATE TRIGGER delete_votes_of_playlist AFTER DELETE ON playlists REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_votes_and_subscriptions('playlist');
 
-CREATE TRIGGER forget_member AFTER DELETE ON users REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_votes_and_subscriptions('member');
+CREATE TRIGGER delete_votes_of_member AFTER DELETE ON users REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_votes_and_subscriptions('member');
 
 -- Recomputes all of these counters from the rows, after a bulk load and for repairs.
 CREATE FUNCTION recount_votes_and_subscriptions() RETURNS void LANGUAGE plpgsql AS $$
@@ -196,8 +196,8 @@ CREATE FUNCTION count_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO conversations (user_id, other_id, last_message_id, messages, unread)
   SELECT m.user_id, m.other_id, max(m.id), count(*), count(*) FILTER (WHERE m.is_unread) FROM (
-    SELECT sender_id AS user_id, recipient_id AS other_id, id, false AS is_unread FROM came
-    UNION ALL SELECT recipient_id, sender_id, id, read_at IS NULL FROM came
+    SELECT sender_id AS user_id, recipient_id AS other_id, id, false AS is_unread FROM new_rows
+    UNION ALL SELECT recipient_id, sender_id, id, read_at IS NULL FROM new_rows
   ) m GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (user_id, other_id) DO UPDATE SET
     last_message_id = greatest(conversations.last_message_id, excluded.last_message_id),
@@ -205,22 +205,22 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_added_messages AFTER INSERT ON messages REFERENCING NEW TABLE AS came
+CREATE TRIGGER count_added_messages AFTER INSERT ON messages REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_messages();
 
 CREATE FUNCTION count_read_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE c record;
 BEGIN
   FOR c IN
-    SELECT came.recipient_id AS user_id, came.sender_id AS other_id, count(*)::integer AS n
-    FROM came JOIN gone USING (id) WHERE gone.read_at IS NULL AND came.read_at IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+    SELECT new_rows.recipient_id AS user_id, new_rows.sender_id AS other_id, count(*)::integer AS n
+    FROM new_rows JOIN old_rows USING (id) WHERE old_rows.read_at IS NULL AND new_rows.read_at IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
   LOOP
     UPDATE conversations SET unread = unread - c.n WHERE user_id = c.user_id AND other_id = c.other_id;
   END LOOP;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_read_messages AFTER UPDATE ON messages REFERENCING OLD TABLE AS gone NEW TABLE AS came
+CREATE TRIGGER count_read_messages AFTER UPDATE ON messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_read_messages();
 
 CREATE FUNCTION count_removed_messages() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -228,8 +228,8 @@ DECLARE c record;
 BEGIN
   FOR c IN
     SELECT m.user_id, m.other_id, count(*)::integer AS n, (count(*) FILTER (WHERE m.is_unread))::integer AS unread FROM (
-      SELECT sender_id AS user_id, recipient_id AS other_id, false AS is_unread FROM gone
-      UNION ALL SELECT recipient_id, sender_id, read_at IS NULL FROM gone
+      SELECT sender_id AS user_id, recipient_id AS other_id, false AS is_unread FROM old_rows
+      UNION ALL SELECT recipient_id, sender_id, read_at IS NULL FROM old_rows
     ) m GROUP BY 1, 2 ORDER BY 1, 2
   LOOP
     UPDATE conversations SET messages = messages - c.n, unread = conversations.unread - c.unread, last_message_id = coalesce((
@@ -241,5 +241,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_removed_messages AFTER DELETE ON messages REFERENCING OLD TABLE AS gone
+CREATE TRIGGER count_removed_messages AFTER DELETE ON messages REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_removed_messages();

@@ -46,18 +46,18 @@ DECLARE c record;
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
-    FOR c IN SELECT section, object_id, array_agg(id) AS ids FROM came WHERE removed_at IS NULL AND NOT is_banned GROUP BY 1, 2 ORDER BY 1, 2 LOOP
+    FOR c IN SELECT section, object_id, array_agg(id) AS ids FROM new_rows WHERE removed_at IS NULL AND NOT is_banned GROUP BY 1, 2 ORDER BY 1, 2 LOOP
       PERFORM move_comments(c.section, c.object_id, c.ids, 1);
     END LOOP;
   ELSIF TG_OP = 'DELETE' THEN
-    FOR c IN SELECT section, object_id, array_agg(id) AS ids FROM gone WHERE removed_at IS NULL AND NOT is_banned GROUP BY 1, 2 ORDER BY 1, 2 LOOP
+    FOR c IN SELECT section, object_id, array_agg(id) AS ids FROM old_rows WHERE removed_at IS NULL AND NOT is_banned GROUP BY 1, 2 ORDER BY 1, 2 LOOP
       PERFORM move_comments(c.section, c.object_id, c.ids, -1);
     END LOOP;
   ELSE
     FOR c IN
-      SELECT came.section, came.object_id, array_agg(came.id) AS ids, CASE WHEN came.removed_at IS NULL AND NOT came.is_banned THEN 1 ELSE -1 END AS direction
-      FROM came JOIN gone ON gone.id = came.id
-      WHERE (came.removed_at IS NULL AND NOT came.is_banned) <> (gone.removed_at IS NULL AND NOT gone.is_banned) GROUP BY 1, 2, 4 ORDER BY 1, 2, 4
+      SELECT new_rows.section, new_rows.object_id, array_agg(new_rows.id) AS ids, CASE WHEN new_rows.removed_at IS NULL AND NOT new_rows.is_banned THEN 1 ELSE -1 END AS direction
+      FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
+      WHERE (new_rows.removed_at IS NULL AND NOT new_rows.is_banned) <> (old_rows.removed_at IS NULL AND NOT old_rows.is_banned) GROUP BY 1, 2, 4 ORDER BY 1, 2, 4
     LOOP
       PERFORM move_comments(c.section, c.object_id, c.ids, c.direction);
     END LOOP;
@@ -65,32 +65,32 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_added_comments AFTER INSERT ON comments REFERENCING NEW TABLE AS came
+CREATE TRIGGER count_added_comments AFTER INSERT ON comments REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
 
-CREATE TRIGGER count_changed_comments AFTER UPDATE ON comments REFERENCING OLD TABLE AS gone NEW TABLE AS came
+CREATE TRIGGER count_changed_comments AFTER UPDATE ON comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
 
-CREATE TRIGGER count_deleted_comments AFTER DELETE ON comments REFERENCING OLD TABLE AS gone
+CREATE TRIGGER count_deleted_comments AFTER DELETE ON comments REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_comments();
 
 -- Comments refer to objects of several tables and have no foreign key: this trigger deletes those of a deleted object.
 -- Removed and hidden comments are kept as a record.
-CREATE FUNCTION forget_comments() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_comments_of_object() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM place_anchors WHERE list IN (SELECT 'comments:' || TG_ARGV[0] || ':' || id FROM gone);
-  DELETE FROM comments WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM gone) AND removed_at IS NULL AND NOT is_banned;
+  DELETE FROM place_anchors WHERE list IN (SELECT 'comments:' || TG_ARGV[0] || ':' || id FROM old_rows);
+  DELETE FROM comments WHERE section = TG_ARGV[0] AND object_id IN (SELECT id FROM old_rows) AND removed_at IS NULL AND NOT is_banned;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER forget_comments_of_video AFTER DELETE ON videos REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_comments('video');
+CREATE TRIGGER delete_comments_of_video AFTER DELETE ON videos REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_object('video');
 
-CREATE TRIGGER forget_comments_of_model AFTER DELETE ON models REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_comments('model');
+CREATE TRIGGER delete_comments_of_model AFTER DELETE ON models REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_object('model');
 
-CREATE TRIGGER forget_wall AFTER DELETE ON users REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_comments('member');
+CREATE TRIGGER delete_wall AFTER DELETE ON users REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_comments_of_object('member');
 
 CREATE FUNCTION is_listed_video(target bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM listings l JOIN list_counts c ON c.id = l.list_id WHERE l.video_id = target AND c.kind = 'all')
@@ -98,7 +98,7 @@ $$;
 
 -- The lock serialises the addition with a concurrent listing or unlisting of the video. All functions lock a video before
 -- its playlists, and playlists in the order of their ids.
-CREATE FUNCTION judge_playlist_video() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_playlist_video_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN RETURN NEW; END IF;
   PERFORM FROM videos WHERE id = NEW.video_id FOR SHARE;
@@ -106,7 +106,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER judge_added BEFORE INSERT ON playlist_videos FOR EACH ROW EXECUTE FUNCTION judge_playlist_video();
+CREATE TRIGGER set_listed BEFORE INSERT ON playlist_videos FOR EACH ROW EXECUTE FUNCTION set_playlist_video_listed();
 
 CREATE FUNCTION count_playlist_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -118,27 +118,27 @@ BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(playlist_id), array_agg(entry), array_agg(1), array_agg(added_at) INTO ids, entries, directions, added
-    FROM came WHERE is_listed;
+    FROM new_rows WHERE is_listed;
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(playlist_id), array_agg(entry), array_agg(-1), array_agg(NULL::timestamptz) INTO ids, entries, directions, added
-    FROM gone WHERE is_listed;
+    FROM old_rows WHERE is_listed;
   ELSE
-    SELECT array_agg(came.playlist_id), array_agg(came.entry), array_agg(CASE WHEN came.is_listed THEN 1 ELSE -1 END), array_agg(NULL::timestamptz)
+    SELECT array_agg(new_rows.playlist_id), array_agg(new_rows.entry), array_agg(CASE WHEN new_rows.is_listed THEN 1 ELSE -1 END), array_agg(NULL::timestamptz)
     INTO ids, entries, directions, added
-    FROM came JOIN gone ON gone.playlist_id = came.playlist_id AND gone.video_id = came.video_id
-    WHERE came.is_listed <> gone.is_listed;
+    FROM new_rows JOIN old_rows ON old_rows.playlist_id = new_rows.playlist_id AND old_rows.video_id = new_rows.video_id
+    WHERE new_rows.is_listed <> old_rows.is_listed;
   END IF;
   IF ids IS NOT NULL THEN PERFORM move_playlist_videos(ids, entries, directions, added); END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_added_entries AFTER INSERT ON playlist_videos REFERENCING NEW TABLE AS came
+CREATE TRIGGER count_added_entries AFTER INSERT ON playlist_videos REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 
-CREATE TRIGGER count_changed_entries AFTER UPDATE ON playlist_videos REFERENCING OLD TABLE AS gone NEW TABLE AS came
+CREATE TRIGGER count_changed_entries AFTER UPDATE ON playlist_videos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 
-CREATE TRIGGER count_deleted_entries AFTER DELETE ON playlist_videos REFERENCING OLD TABLE AS gone
+CREATE TRIGGER count_deleted_entries AFTER DELETE ON playlist_videos REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlist_videos();
 
 -- Shows or hides these videos in their playlists. A playlist shows only videos that are in the list of all videos: none
@@ -178,14 +178,14 @@ CREATE TRIGGER show_not_in_playlists AFTER DELETE ON listings REFERENCING OLD TA
 FOR EACH STATEMENT EXECUTE FUNCTION show_listed_in_playlists();
 
 -- The deletion of a video removes its rows from playlists one by one, so the playlists are locked in order before it.
-CREATE FUNCTION hold_playlists_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION lock_playlists_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM playlists WHERE id IN (SELECT playlist_id FROM playlist_videos WHERE video_id = OLD.id)
   ORDER BY id FOR NO KEY UPDATE;
   RETURN OLD;
 END $$;
 
-CREATE TRIGGER hold_playlists BEFORE DELETE ON videos FOR EACH ROW EXECUTE FUNCTION hold_playlists_of_video();
+CREATE TRIGGER lock_playlists BEFORE DELETE ON videos FOR EACH ROW EXECUTE FUNCTION lock_playlists_of_video();
 
 -- Counts the public playlists of each member, and all public playlists with videos. For the latter each change inserts a row
 -- into `playlist_tally`, so that transactions do not wait for the lock of one row.
@@ -196,48 +196,48 @@ DECLARE
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
   IF TG_OP = 'INSERT' THEN
-    FOR c IN SELECT user_id, count(*)::integer AS n FROM came WHERE NOT is_private AND NOT is_banned GROUP BY 1 ORDER BY 1 LOOP
+    FOR c IN SELECT user_id, count(*)::integer AS n FROM new_rows WHERE NOT is_private AND NOT is_banned GROUP BY 1 ORDER BY 1 LOOP
       UPDATE users SET playlists = playlists + c.n WHERE id = c.user_id;
     END LOOP;
-    SELECT count(*) INTO change FROM came WHERE NOT is_private AND NOT is_banned AND videos > 0;
+    SELECT count(*) INTO change FROM new_rows WHERE NOT is_private AND NOT is_banned AND videos > 0;
   ELSIF TG_OP = 'DELETE' THEN
-    FOR c IN SELECT user_id, count(*)::integer AS n FROM gone WHERE NOT is_private AND NOT is_banned GROUP BY 1 ORDER BY 1 LOOP
+    FOR c IN SELECT user_id, count(*)::integer AS n FROM old_rows WHERE NOT is_private AND NOT is_banned GROUP BY 1 ORDER BY 1 LOOP
       UPDATE users SET playlists = playlists - c.n WHERE id = c.user_id;
     END LOOP;
-    SELECT -count(*) INTO change FROM gone WHERE NOT is_private AND NOT is_banned AND videos > 0;
+    SELECT -count(*) INTO change FROM old_rows WHERE NOT is_private AND NOT is_banned AND videos > 0;
   ELSE
     FOR c IN
-      SELECT came.user_id, sum(CASE WHEN came.is_private OR came.is_banned THEN -1 ELSE 1 END)::integer AS n
-      FROM came JOIN gone ON gone.id = came.id 
-      WHERE (came.is_private OR came.is_banned) <> (gone.is_private OR gone.is_banned) GROUP BY 1 ORDER BY 1
+      SELECT new_rows.user_id, sum(CASE WHEN new_rows.is_private OR new_rows.is_banned THEN -1 ELSE 1 END)::integer AS n
+      FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id 
+      WHERE (new_rows.is_private OR new_rows.is_banned) <> (old_rows.is_private OR old_rows.is_banned) GROUP BY 1 ORDER BY 1
     LOOP
       UPDATE users SET playlists = playlists + c.n WHERE id = c.user_id;
     END LOOP;
-    SELECT coalesce(sum((NOT came.is_private AND NOT came.is_banned AND came.videos > 0)::integer
-      - (NOT gone.is_private AND NOT gone.is_banned AND gone.videos > 0)::integer), 0)
-    INTO change FROM came JOIN gone ON gone.id = came.id;
+    SELECT coalesce(sum((NOT new_rows.is_private AND NOT new_rows.is_banned AND new_rows.videos > 0)::integer
+      - (NOT old_rows.is_private AND NOT old_rows.is_banned AND old_rows.videos > 0)::integer), 0)
+    INTO change FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id;
   END IF;
   IF change <> 0 THEN INSERT INTO playlist_tally (change) VALUES (change); END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER count_added_playlists AFTER INSERT ON playlists REFERENCING NEW TABLE AS came
+CREATE TRIGGER count_added_playlists AFTER INSERT ON playlists REFERENCING NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlists();
 
-CREATE TRIGGER count_changed_playlists AFTER UPDATE ON playlists REFERENCING OLD TABLE AS gone NEW TABLE AS came
+CREATE TRIGGER count_changed_playlists AFTER UPDATE ON playlists REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlists();
 
-CREATE TRIGGER count_deleted_playlists AFTER DELETE ON playlists REFERENCING OLD TABLE AS gone
+CREATE TRIGGER count_deleted_playlists AFTER DELETE ON playlists REFERENCING OLD TABLE AS old_rows
 FOR EACH STATEMENT EXECUTE FUNCTION count_playlists();
 
-CREATE FUNCTION forget_places_of_playlists() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_places_of_playlists() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM place_anchors WHERE list IN (SELECT 'playlist:' || id FROM gone);
+  DELETE FROM place_anchors WHERE list IN (SELECT 'playlist:' || id FROM old_rows);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER forget_places AFTER DELETE ON playlists REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION forget_places_of_playlists();
+CREATE TRIGGER delete_places AFTER DELETE ON playlists REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION delete_places_of_playlists();
 
 -- Computes the anchors of the list of all playlists for every sort order, and merges the rows of its tally into one.
 CREATE FUNCTION refresh_playlist_list(stride integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -309,7 +309,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER purge_playlist_come_or_gone AFTER INSERT OR DELETE ON playlists FOR EACH ROW EXECUTE FUNCTION purge_playlist();
+CREATE TRIGGER purge_added_or_removed_playlist AFTER INSERT OR DELETE ON playlists FOR EACH ROW EXECUTE FUNCTION purge_playlist();
 
 CREATE FUNCTION move_playlist_videos(of_playlists bigint[], entries bigint[], directions integer[], added timestamptz[]) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -324,12 +324,12 @@ BEGIN
   WITH changed AS (
     SELECT u.id, sum(u.direction)::integer AS n, max(u.added) AS added
     FROM unnest(of_playlists, directions, added) AS u (id, direction, added) GROUP BY 1
-  ), held AS MATERIALIZED (
+  ), locked AS MATERIALIZED (
     SELECT p.id, changed.n, changed.added FROM changed JOIN playlists p ON p.id = changed.id
     ORDER BY p.id FOR NO KEY UPDATE OF p
   ), counted AS (
-    UPDATE playlists p SET videos = videos + held.n, updated_at = greatest(p.updated_at, held.added)
-    FROM held WHERE p.id = held.id RETURNING p.id
+    UPDATE playlists p SET videos = videos + locked.n, updated_at = greatest(p.updated_at, locked.added)
+    FROM locked WHERE p.id = locked.id RETURNING p.id
   )
   SELECT array_agg(id) INTO known FROM counted;
   IF known IS NULL THEN RETURN; END IF;
@@ -377,7 +377,7 @@ CREATE FUNCTION playlists_at_once() RETURNS integer LANGUAGE sql IMMUTABLE PARAL
 
 -- Updates up to `most` playlists of a video to whether it is listed now. Removes the video from the backlog when all
 -- are updated. Returns the number of changed playlists.
-CREATE FUNCTION settle_playlist_video(target bigint, most integer) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_playlists_of_video(target bigint, most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   shown boolean;
   ids bigint[];

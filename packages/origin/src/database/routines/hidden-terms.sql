@@ -1,4 +1,4 @@
-CREATE FUNCTION holds_hidden_term(VARIADIC texts text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION contains_hidden_term(VARIADIC texts text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE t text;
 BEGIN
   IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
@@ -15,7 +15,7 @@ BEGIN
   IF v.withheld_at IS NOT NULL THEN RETURN true; END IF;
   IF EXISTS (SELECT FROM users u WHERE u.id = v.user_id AND u.blocked_at IS NOT NULL) THEN RETURN true; END IF;
   IF NOT EXISTS (SELECT FROM hidden_terms) THEN RETURN false; END IF;
-  RETURN holds_hidden_term(v.title, v.dir, v.description)
+  RETURN contains_hidden_term(v.title, v.dir, v.description)
     OR EXISTS (SELECT FROM channels c WHERE c.id = v.channel_id AND c.is_banned)
     OR EXISTS (SELECT FROM video_models j JOIN models t ON t.id = j.model_id WHERE j.video_id = v.id AND t.is_banned)
     OR EXISTS (SELECT FROM video_categories j JOIN categories t ON t.id = j.category_id WHERE j.video_id = v.id AND t.is_banned)
@@ -45,9 +45,9 @@ WHEN (NOT is_bulk_load()) EXECUTE FUNCTION hide_banned_video();
 CREATE FUNCTION hide_banned_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.is_banned := CASE TG_TABLE_NAME
-    WHEN 'comments' THEN holds_hidden_term(to_jsonb(NEW) ->> 'text')
-    WHEN 'search_terms' THEN holds_hidden_term(to_jsonb(NEW) ->> 'term')
-    ELSE holds_hidden_term(coalesce(to_jsonb(NEW) ->> 'title', ''), coalesce(to_jsonb(NEW) ->> 'title2', ''),
+    WHEN 'comments' THEN contains_hidden_term(to_jsonb(NEW) ->> 'text')
+    WHEN 'search_terms' THEN contains_hidden_term(to_jsonb(NEW) ->> 'term')
+    ELSE contains_hidden_term(coalesce(to_jsonb(NEW) ->> 'title', ''), coalesce(to_jsonb(NEW) ->> 'title2', ''),
       coalesce(to_jsonb(NEW) ->> 'dir', ''), coalesce(to_jsonb(NEW) ->> 'description', '')) END;
   RETURN NEW;
 END $$;
@@ -77,7 +77,7 @@ BEGIN
   WHERE id = ANY (ids) AND status_id = :status_hidden AND NOT is_video_banned(v);
 END $$;
 
-CREATE FUNCTION recheck_filed_videos() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION recheck_videos_of_object() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM recheck_videos(CASE TG_TABLE_NAME
     WHEN 'models' THEN ARRAY(SELECT video_id FROM video_models WHERE model_id = NEW.id)
@@ -99,7 +99,7 @@ CREATE TRIGGER recheck_videos AFTER UPDATE OF blocked_at ON users FOR EACH ROW
 WHEN ((OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL)) EXECUTE FUNCTION recheck_videos_of_account();
 
 -- Rechecks a video when a model, category or tag is added to it or removed from it.
-CREATE FUNCTION recheck_filed_video() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION recheck_linked_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM hidden_terms) THEN
     PERFORM recheck_videos(ARRAY[CASE WHEN TG_OP = 'DELETE' THEN OLD.video_id ELSE NEW.video_id END]);
@@ -108,37 +108,37 @@ BEGIN
 END $$;
 
 CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir, description ON models FOR EACH ROW
-WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_videos_of_object();
 
 CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, title2, dir, description ON channels FOR EACH ROW
-WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_videos_of_object();
 
 CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir ON categories FOR EACH ROW
-WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_videos_of_object();
 
 CREATE TRIGGER recheck_videos AFTER UPDATE OF is_banned, title, dir ON tags FOR EACH ROW
-WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_filed_videos();
+WHEN (OLD.is_banned <> NEW.is_banned) EXECUTE FUNCTION recheck_videos_of_object();
 
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_models FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_linked_video();
 
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_categories FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_linked_video();
 
 CREATE TRIGGER recheck_video AFTER INSERT OR DELETE ON video_tags FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_filed_video();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION recheck_linked_video();
 
 -- Hides or shows every row according to the current terms. Needed after a change of the terms, and at the end of a bulk
 -- load, because triggers do nothing during it.
 CREATE FUNCTION recheck_hidden_terms() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE tags SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir);
-  UPDATE categories SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir);
-  UPDATE models SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, dir, description);
-  UPDATE channels SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, title2, dir, description);
-  UPDATE playlists SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(title, description);
-  UPDATE comments SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(text);
-  UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> holds_hidden_term(term);
+  UPDATE tags SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, dir);
+  UPDATE categories SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, dir);
+  UPDATE models SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, dir, description);
+  UPDATE channels SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, title2, dir, description);
+  UPDATE playlists SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, description);
+  UPDATE comments SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(text);
+  UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(term);
   UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = :status_hidden AND NOT is_video_banned(v);
   UPDATE videos SET held_status = status_id, status_id = :status_hidden
   WHERE status_id IN (:status_published, :status_deleted)
@@ -146,7 +146,7 @@ BEGIN
   IF EXISTS (SELECT FROM hidden_terms) THEN
     UPDATE videos SET held_status = status_id, status_id = :status_hidden
     WHERE status_id IN (:status_published, :status_deleted) AND (
-      holds_hidden_term(title, dir, description)
+      contains_hidden_term(title, dir, description)
       OR channel_id IN (SELECT id FROM channels WHERE is_banned)
       OR id IN (SELECT video_id FROM video_models WHERE model_id IN (SELECT id FROM models WHERE is_banned))
       OR id IN (SELECT video_id FROM video_categories WHERE category_id IN (SELECT id FROM categories WHERE is_banned))

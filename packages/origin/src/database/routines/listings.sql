@@ -71,11 +71,11 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Serialises the creation of lists: two transactions that create the same lists in different orders would deadlock.
-CREATE FUNCTION take_listing_turn() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(7205418) $$;
+CREATE FUNCTION lock_list_creation() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(7205418) $$;
 
 -- Locks the categories, models, channels and users whose counters will change, in the order of their ids, because votes and
 -- views lock them too.
-CREATE FUNCTION hold_listed_names(lists integer[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION lock_listed_objects(lists integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM categories WHERE id IN (SELECT object_id FROM list_counts WHERE id = ANY (lists) AND kind = 'category') ORDER BY id FOR NO KEY UPDATE;
   PERFORM FROM models WHERE id IN (SELECT object_id FROM list_counts WHERE id = ANY (lists) AND kind = 'model') ORDER BY id FOR NO KEY UPDATE;
@@ -95,7 +95,7 @@ BEGIN
     SELECT FROM lists_of_video(target) m
     WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender)))
   THEN
-    PERFORM take_listing_turn();
+    PERFORM lock_list_creation();
     INSERT INTO list_counts (list_key, kind, object_id, gender)
     SELECT list_key(m.kind, m.object_id, m.gender), m.kind, m.object_id, m.gender
     FROM lists_of_video(target) m
@@ -128,7 +128,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION relist_changed_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION relist_linked_video() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM relist_video(CASE WHEN TG_OP = 'DELETE' THEN OLD.video_id ELSE NEW.video_id END);
   RETURN NULL;
@@ -141,16 +141,16 @@ CREATE TRIGGER relist_deleted AFTER DELETE ON videos FOR EACH ROW
 WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_video();
 
 CREATE TRIGGER relist_category_added AFTER INSERT OR UPDATE ON video_categories FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_linked_video();
 
 CREATE TRIGGER relist_category_removed AFTER DELETE ON video_categories FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_linked_video();
 
 CREATE TRIGGER relist_model_added AFTER INSERT OR UPDATE ON video_models FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_linked_video();
 
 CREATE TRIGGER relist_model_removed AFTER DELETE ON video_models FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_changed_member();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION relist_linked_video();
 
 -- Records by how much lists grow or shrink; `apply_listing_changes` adds it to the counters at the commit.
 CREATE FUNCTION count_listing_changes() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -174,7 +174,8 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_listing_changes();
 CREATE TRIGGER count_unlisted AFTER DELETE ON listings REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION count_listing_changes();
 
-CREATE FUNCTION note_listing_order() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Records for each list how many of its videos changed their length or HD flag.
+CREATE FUNCTION count_facet_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listing_changes (lists)
   SELECT jsonb_agg(by_list) FROM (
@@ -210,7 +211,7 @@ BEGIN
 
   IF cardinality(shown_or_hidden) > 0 THEN PERFORM show_playlist_videos(shown_or_hidden); END IF;
   IF moved IS NULL THEN RETURN NULL; END IF;
-  PERFORM hold_listed_names(ARRAY(
+  PERFORM lock_listed_objects(ARRAY(
     SELECT list_id FROM jsonb_to_recordset(moved) AS m (list_id integer, total integer) WHERE total <> 0));
   PERFORM FROM list_counts WHERE id IN (SELECT list_id FROM jsonb_to_recordset(moved) AS m (list_id integer)) ORDER BY id FOR NO KEY UPDATE;
 
@@ -223,15 +224,15 @@ BEGIN
   WHERE m.popularity <> 0 ORDER BY c.id
   ON CONFLICT (list_id) DO UPDATE SET total = list_popularity.total + excluded.total;
 
-  UPDATE categories o SET total_videos = total_videos + n FROM resized_names(moved, 'category') AS r (id, n) WHERE o.id = r.id;
-  UPDATE models o SET videos = videos + n FROM resized_names(moved, 'model') AS r (id, n) WHERE o.id = r.id;
-  UPDATE channels o SET videos = videos + n FROM resized_names(moved, 'channel') AS r (id, n) WHERE o.id = r.id;
-  UPDATE users o SET videos = videos + n FROM resized_names(moved, 'member') AS r (id, n) WHERE o.id = r.id;
+  UPDATE categories o SET total_videos = total_videos + n FROM resized_objects(moved, 'category') AS r (id, n) WHERE o.id = r.id;
+  UPDATE models o SET videos = videos + n FROM resized_objects(moved, 'model') AS r (id, n) WHERE o.id = r.id;
+  UPDATE channels o SET videos = videos + n FROM resized_objects(moved, 'channel') AS r (id, n) WHERE o.id = r.id;
+  UPDATE users o SET videos = videos + n FROM resized_objects(moved, 'member') AS r (id, n) WHERE o.id = r.id;
   RETURN NULL;
 END $$;
 
 -- The ids of a kind (category, model, channel or member) whose lists grew or shrank, and by how much.
-CREATE FUNCTION resized_names(moved jsonb, of_kind text) RETURNS TABLE (id bigint, n integer) LANGUAGE sql STABLE AS $$
+CREATE FUNCTION resized_objects(moved jsonb, of_kind text) RETURNS TABLE (id bigint, n integer) LANGUAGE sql STABLE AS $$
   SELECT c.object_id, sum(m.total)::integer
   FROM jsonb_to_recordset(moved) AS m (list_id integer, total integer) JOIN list_counts c ON c.id = m.list_id AND c.kind = of_kind
   WHERE m.total <> 0 GROUP BY 1 HAVING sum(m.total) <> 0
@@ -241,7 +242,7 @@ CREATE CONSTRAINT TRIGGER apply_at_commit AFTER INSERT ON listing_changes DEFERR
 FOR EACH ROW EXECUTE FUNCTION apply_listing_changes();
 
 -- Applies the changes of this transaction so far, for functions that read totals.
-CREATE FUNCTION settle_listing_changes() RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION apply_pending_listing_changes() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   SET CONSTRAINTS apply_at_commit IMMEDIATE;
   SET CONSTRAINTS apply_at_commit DEFERRED;
@@ -290,9 +291,9 @@ BEGIN
   RETURN moved;
 END $$;
 
--- Adds videos that leave the list of all videos to `removed_videos`; `forget_listed_videos` deletes those that return.
+-- Adds videos that leave the list of all videos to `removed_videos`; `delete_removal_records` deletes those that return.
 -- Only membership of that list decides, so every reason counts: deletion, privacy, review, hidden terms.
-CREATE FUNCTION note_unlisted_videos() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_removed_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
   INSERT INTO removed_videos (video_id, removed_at)
@@ -305,7 +306,7 @@ END $$;
 
 -- A bulk load fills every list with one statement. It is cheaper then to look up the few removed videos in the list than
 -- every listed video in `removed_videos`.
-CREATE FUNCTION forget_listed_videos() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_removal_records() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF is_bulk_load() THEN
     DELETE FROM removed_videos r USING listings l, list_counts c
@@ -319,7 +320,7 @@ END $$;
 
 -- `rebuild_listings` begins with a TRUNCATE: every listed video counts as removed until it is listed again in that
 -- transaction.
-CREATE FUNCTION note_truncated_listings() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_truncated_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO removed_videos (video_id, removed_at)
   SELECT l.video_id, date_trunc('milliseconds', clock_timestamp())
@@ -329,14 +330,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER note_unlisted AFTER DELETE ON listings REFERENCING OLD TABLE AS left_list
-FOR EACH STATEMENT EXECUTE FUNCTION note_unlisted_videos();
+CREATE TRIGGER record_removed AFTER DELETE ON listings REFERENCING OLD TABLE AS left_list
+FOR EACH STATEMENT EXECUTE FUNCTION record_removed_videos();
 
-CREATE TRIGGER forget_listed AFTER INSERT ON listings REFERENCING NEW TABLE AS joined_list
-FOR EACH STATEMENT EXECUTE FUNCTION forget_listed_videos();
+CREATE TRIGGER delete_removals AFTER INSERT ON listings REFERENCING NEW TABLE AS joined_list
+FOR EACH STATEMENT EXECUTE FUNCTION delete_removal_records();
 
-CREATE TRIGGER note_truncated BEFORE TRUNCATE ON listings
-FOR EACH STATEMENT EXECUTE FUNCTION note_truncated_listings();
+CREATE TRIGGER record_truncated BEFORE TRUNCATE ON listings
+FOR EACH STATEMENT EXECUTE FUNCTION record_truncated_videos();
 
 CREATE TRIGGER relist_updated
 AFTER UPDATE OF status_id, is_private, gender, channel_id, user_id, vr, post_date, duration_seconds, is_hd, is_fhd ON videos
@@ -348,8 +349,8 @@ WHEN (
   AND NOT is_bulk_load()
 ) EXECUTE FUNCTION relist_changed_video();
 
-CREATE TRIGGER note_reordered AFTER UPDATE ON listings REFERENCING OLD TABLE AS before NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION note_listing_order();
+CREATE TRIGGER count_updated AFTER UPDATE ON listings REFERENCING OLD TABLE AS before NEW TABLE AS changed
+FOR EACH STATEMENT EXECUTE FUNCTION count_facet_changes();
 
 -- Removes the videos from a period that are too old for it at the given time. Returns their number.
 CREATE FUNCTION leave_period(period text, moment timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
@@ -385,13 +386,13 @@ BEGIN
     FROM video_memberships m JOIN videos v ON v.id = m.video_id
     CROSS JOIN LATERAL unnest(ARRAY['/' || period] || CASE WHEN v.vr IS NOT NULL THEN ARRAY['/vr-' || period] END) AS slice
     WHERE m.video_id = ANY (entering);
-  PERFORM enlist('entering_lists');
+  PERFORM insert_listings('entering_lists');
   DROP TABLE entering_lists;
   RETURN cardinality(entering);
 END $$;
 
 -- Adds the rows of `source` to lists, with statements for all rows; `source` has video_id, kind, object_id and gender.
-CREATE FUNCTION enlist(source regclass) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION insert_listings(source regclass) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE creates boolean;
 BEGIN
   EXECUTE format($sql$
@@ -400,7 +401,7 @@ BEGIN
       WHERE NOT EXISTS (SELECT FROM list_counts c WHERE c.list_key = list_key(m.kind, m.object_id, m.gender)))
   $sql$, source) INTO creates;
   IF creates THEN
-    PERFORM take_listing_turn();
+    PERFORM lock_list_creation();
     EXECUTE format($sql$
     INSERT INTO list_counts (list_key, kind, object_id, gender)
     SELECT list_key(m.kind, m.object_id, m.gender), m.kind, m.object_id, m.gender
@@ -429,14 +430,14 @@ DECLARE was_bulk text := coalesce(current_setting('nightjar.bulk', true), '');
 BEGIN
   PERFORM set_config('nightjar.bulk', 'on', true);
   TRUNCATE listings;
-  PERFORM enlist('video_memberships');
+  PERFORM insert_listings('video_memberships');
   CREATE TEMP TABLE sliced ON COMMIT DROP AS
     SELECT m.video_id, m.kind || slice AS kind, m.object_id, m.gender
     FROM videos v JOIN video_memberships m ON m.video_id = v.id
     CROSS JOIN LATERAL unnest(slices_of(v.vr IS NOT NULL, ARRAY(
       SELECT p.name FROM list_periods p WHERE v.post_date >= moment - p.length))) AS slice
     WHERE v.vr IS NOT NULL OR v.post_date >= moment - (SELECT max(length) FROM list_periods);
-  PERFORM enlist('sliced');
+  PERFORM insert_listings('sliced');
   DROP TABLE sliced;
   PERFORM recount_lists();
   PERFORM set_config('nightjar.bulk', was_bulk, true);
@@ -497,14 +498,14 @@ CREATE TRIGGER purge_video_after_update AFTER UPDATE ON videos FOR EACH ROW
 CREATE TRIGGER purge_video_after_delete AFTER DELETE ON videos FOR EACH ROW EXECUTE FUNCTION purge_video();
 
 -- Lists with at most `stride` rows need no anchors: deletes their anchors and marks them as current, all with one call.
-CREATE FUNCTION forget_short_lists(stride integer) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_short_list_anchors(stride integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE short integer[];
 BEGIN
-  WITH held AS MATERIALIZED (
+  WITH locked AS MATERIALIZED (
     SELECT id FROM list_counts WHERE changes <> anchored_changes AND total <= stride ORDER BY id FOR NO KEY UPDATE),
-  forgotten AS (
-    UPDATE list_counts c SET anchored_changes = changes FROM held WHERE c.id = held.id RETURNING c.id)
-  SELECT array_agg(id) INTO short FROM forgotten;
+  updated AS (
+    UPDATE list_counts c SET anchored_changes = changes FROM locked WHERE c.id = locked.id RETURNING c.id)
+  SELECT array_agg(id) INTO short FROM updated;
   DELETE FROM page_anchors WHERE list_id = ANY (short);
   RETURN coalesce(cardinality(short), 0);
 END $$;

@@ -9,14 +9,14 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXE
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 -- The foreign key removes the deleted account from its verification records; their retention begins then.
-CREATE FUNCTION end_verification_record() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_verification_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.ended_at := now();
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER end_with_account BEFORE UPDATE OF user_id ON verification_records
-  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION end_verification_record();
+CREATE TRIGGER set_end_with_account BEFORE UPDATE OF user_id ON verification_records
+  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION set_verification_end();
 
-CREATE TRIGGER end_with_account BEFORE UPDATE OF user_id ON identity_records
-  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION end_verification_record();
+CREATE TRIGGER set_end_with_account BEFORE UPDATE OF user_id ON identity_records
+  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION set_verification_end();

@@ -64,7 +64,7 @@ $$;
 
 -- Computes the figures of these videos at the time `at` from their views per hour. Writes only rows that change, and locks
 -- them in the order of their ids, as the counting of views does. Returns the number of changed videos.
-CREATE FUNCTION count_popularity(targets bigint[], at timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE FUNCTION compute_popularity(targets bigint[], at timestamptz) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   this_hour timestamptz := date_trunc('hour', at, 'UTC');
   changed integer;
@@ -80,22 +80,22 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT count(*)::integer AS favourites
       FROM (SELECT FROM favourites f WHERE f.video_id = target LIMIT 1000) AS first_ones) AS loved),
-  held AS MATERIALIZED (
+  locked AS MATERIALIZED (
     SELECT v.id, f.day, f.week,
            video_popularity(v.views, f.day, f.three_days, f.week, v.likes, v.dislikes, f.favourites) AS popularity
     FROM videos v JOIN figures f ON f.id = v.id
     WHERE (v.views_day, v.views_week, v.popularity) IS DISTINCT FROM
       (f.day, f.week, video_popularity(v.views, f.day, f.three_days, f.week, v.likes, v.dislikes, f.favourites))
     ORDER BY v.id FOR NO KEY UPDATE OF v)
-  UPDATE videos v SET views_day = held.day, views_week = held.week, popularity = held.popularity, updated_at = now()
-  FROM held WHERE v.id = held.id;
+  UPDATE videos v SET views_day = locked.day, views_week = locked.week, popularity = locked.popularity, updated_at = now()
+  FROM locked WHERE v.id = locked.id;
   GET DIAGNOSTICS changed = ROW_COUNT;
   RETURN changed;
 END $$;
 
 -- The videos whose figures can have changed since the last run: those with new views, those with views in an hour that has
 -- left the window of a day, three days or a week since then, and those changed in another way. All videos if `since` is null.
-CREATE FUNCTION videos_to_count(since timestamptz, at timestamptz) RETURNS SETOF bigint LANGUAGE plpgsql
+CREATE FUNCTION videos_with_changed_views(since timestamptz, at timestamptz) RETURNS SETOF bigint LANGUAGE plpgsql
 SET enable_seqscan = off AS $$
 DECLARE
   last_hour timestamptz := date_trunc('hour', since, 'UTC');
@@ -117,7 +117,7 @@ BEGIN
     UNION SELECT id FROM videos WHERE updated_at >= since - interval '1 minute';
 END $$;
 
-CREATE FUNCTION faded_weight(weight real, seen_at timestamptz) RETURNS real LANGUAGE sql STABLE PARALLEL SAFE AS $$
+CREATE FUNCTION decayed_weight(weight real, seen_at timestamptz) RETURNS real LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT (weight * power(0.5, greatest(0, extract(epoch FROM now() - seen_at)) / (30 * 86400)::float8))::real
 $$;
 
@@ -147,7 +147,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION forget_list_popularity() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION delete_list_popularity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM list_popularity;
   RETURN NULL;
@@ -163,7 +163,7 @@ CREATE TRIGGER sum_popularity_moved AFTER UPDATE ON listings REFERENCING OLD TAB
 FOR EACH STATEMENT EXECUTE FUNCTION sum_list_popularity();
 
 CREATE TRIGGER sum_popularity_truncated BEFORE TRUNCATE ON listings
-FOR EACH STATEMENT EXECUTE FUNCTION forget_list_popularity();
+FOR EACH STATEMENT EXECUTE FUNCTION delete_list_popularity();
 
 CREATE FUNCTION list_sums(of_kind text)
 RETURNS TABLE (object_id bigint, total numeric, videos numeric, newest timestamptz) LANGUAGE sql STABLE AS $$
@@ -177,7 +177,7 @@ $$;
 -- Records which videos are watched together. Each watch is paired once, in both directions, with up to ten earlier watches
 -- of the same visitor within six hours. If a video has more than 200 neighbours, only the 100 with the highest weight are
 -- kept. Returns the number of paired watches: fewer than `most` if none is left.
-CREATE FUNCTION pair_watches(most integer) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_watched_pairs(most integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   fresh_count integer;
   touched bigint[];
@@ -200,14 +200,14 @@ BEGIN
     FROM (SELECT one, other FROM pairs UNION ALL SELECT other, one FROM pairs) AS both_ways
     GROUP BY one, other ORDER BY one, other
     ON CONFLICT (video_id, other_id) DO UPDATE SET
-      weight = faded_weight(watched_together.weight, watched_together.seen_at) + excluded.weight, seen_at = excluded.seen_at
+      weight = decayed_weight(watched_together.weight, watched_together.seen_at) + excluded.weight, seen_at = excluded.seen_at
     RETURNING video_id)
   SELECT (SELECT count(*) FROM fresh), (SELECT array_agg(DISTINCT video_id) FROM saved) INTO fresh_count, touched;
 
   DELETE FROM watched_together w USING (
     SELECT video_id, other_id, row_number() OVER ranked AS place, count(*) OVER (PARTITION BY video_id) AS neighbours
     FROM watched_together WHERE video_id = ANY (touched)
-    WINDOW ranked AS (PARTITION BY video_id ORDER BY faded_weight(weight, seen_at) DESC, other_id)) AS placed
+    WINDOW ranked AS (PARTITION BY video_id ORDER BY decayed_weight(weight, seen_at) DESC, other_id)) AS placed
   WHERE placed.neighbours > 200 AND placed.place > 100
     AND w.video_id = placed.video_id AND w.other_id = placed.other_id;
   RETURN fresh_count;

@@ -45,7 +45,7 @@ CREATE FUNCTION near_keys(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRIC
 $$;
 
 -- The number of misspellings between two words: letters inserted, omitted or replaced; two swapped neighbours count once.
-CREATE FUNCTION slips(one text, other text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE FUNCTION edit_distance(one text, other text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN d BETWEEN 2 AND 3 THEN least(d, (
       SELECT 1 + min(levenshtein_less_equal(overlay(left(one, 60) PLACING substr(one, i + 1, 1) || substr(one, i, 1) FROM i FOR 2), left(other, 60), 1))
       FROM generate_series(1, least(length(one), 60) - 1) i))
@@ -250,7 +250,7 @@ BEGIN
   RETURN cardinality(changed);
 END $$;
 
-CREATE FUNCTION note_search_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_search_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   CASE TG_TABLE_NAME
     WHEN 'videos' THEN INSERT INTO search_changes (video_id) VALUES (CASE WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END);
@@ -264,37 +264,37 @@ BEGIN
 END $$;
 
 CREATE TRIGGER search_video_added AFTER INSERT OR DELETE ON videos FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION note_search_change();
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION record_search_change();
 
 CREATE TRIGGER search_video_changed
 AFTER UPDATE OF title, description, status_id, is_private, gender, channel_id, is_hd, is_fhd, vr, duration_seconds ON videos FOR EACH ROW
 WHEN ((OLD.title, OLD.description, OLD.status_id, OLD.is_private, OLD.gender, OLD.channel_id, OLD.is_hd, OLD.is_fhd, OLD.vr, OLD.duration_seconds)
   IS DISTINCT FROM (NEW.title, NEW.description, NEW.status_id, NEW.is_private, NEW.gender, NEW.channel_id, NEW.is_hd, NEW.is_fhd, NEW.vr, NEW.duration_seconds)
-  AND NOT is_bulk_load()) EXECUTE FUNCTION note_search_change();
+  AND NOT is_bulk_load()) EXECUTE FUNCTION record_search_change();
 
-CREATE TRIGGER search_model_filed AFTER INSERT OR DELETE ON video_models FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION note_search_change();
+CREATE TRIGGER search_model_linked AFTER INSERT OR DELETE ON video_models FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION record_search_change();
 
-CREATE TRIGGER search_category_filed AFTER INSERT OR DELETE ON video_categories FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION note_search_change();
+CREATE TRIGGER search_category_linked AFTER INSERT OR DELETE ON video_categories FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION record_search_change();
 
-CREATE TRIGGER search_tag_filed AFTER INSERT OR DELETE ON video_tags FOR EACH ROW
-WHEN (NOT is_bulk_load()) EXECUTE FUNCTION note_search_change();
+CREATE TRIGGER search_tag_linked AFTER INSERT OR DELETE ON video_tags FOR EACH ROW
+WHEN (NOT is_bulk_load()) EXECUTE FUNCTION record_search_change();
 
 CREATE TRIGGER search_model_renamed AFTER UPDATE OF title, is_banned ON models FOR EACH ROW
-WHEN ((OLD.title, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_banned)) EXECUTE FUNCTION note_search_change();
+WHEN ((OLD.title, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_banned)) EXECUTE FUNCTION record_search_change();
 
 CREATE TRIGGER search_channel_renamed AFTER UPDATE OF title, title2, is_banned ON channels FOR EACH ROW
-WHEN ((OLD.title, OLD.title2, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.title2, NEW.is_banned)) EXECUTE FUNCTION note_search_change();
+WHEN ((OLD.title, OLD.title2, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.title2, NEW.is_banned)) EXECUTE FUNCTION record_search_change();
 
 CREATE TRIGGER search_category_renamed AFTER UPDATE OF title, is_hidden, is_banned ON categories FOR EACH ROW
-WHEN ((OLD.title, OLD.is_hidden, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_hidden, NEW.is_banned)) EXECUTE FUNCTION note_search_change();
+WHEN ((OLD.title, OLD.is_hidden, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_hidden, NEW.is_banned)) EXECUTE FUNCTION record_search_change();
 
 CREATE TRIGGER search_tag_renamed AFTER UPDATE OF title, is_banned ON tags FOR EACH ROW
-WHEN ((OLD.title, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_banned)) EXECUTE FUNCTION note_search_change();
+WHEN ((OLD.title, OLD.is_banned) IS DISTINCT FROM (NEW.title, NEW.is_banned)) EXECUTE FUNCTION record_search_change();
 
 -- The words of a search: each as typed, its word in the index, if any, and the pair that it forms with the next word.
-CREATE FUNCTION read_search(t text)
+CREATE FUNCTION parse_search(t text)
 RETURNS TABLE (raw text, stem text, id integer, videos integer, is_common boolean, pair_id integer, pair_videos integer)
 LANGUAGE sql STABLE AS $$
   SELECT raw, s.stem, w.id, coalesce(w.videos, 0), coalesce(ts_lexize('english_stem', raw) = '{}', false), p.id, p.videos
@@ -323,7 +323,7 @@ $$;
 CREATE FUNCTION words_near(typed text, most integer) RETURNS TABLE (id integer, stem text, videos integer, form text)
 LANGUAGE sql STABLE AS $$
   WITH candidates AS (
-    SELECT word_id, form, slips(form, typed) AS distance FROM search_forms WHERE near && near_keys(typed) LIMIT 2000),
+    SELECT word_id, form, edit_distance(form, typed) AS distance FROM search_forms WHERE near && near_keys(typed) LIMIT 2000),
   likely AS (
     SELECT * FROM candidates WHERE distance <= CASE WHEN length(typed) < 8 THEN 1 ELSE 2 END)
   SELECT w.id, w.word, w.videos, n.form FROM (
@@ -334,7 +334,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Splits a word that may be two words written without a blank: at the position where the rarer half is the most frequent.
-CREATE FUNCTION words_within(typed text) RETURNS integer[] LANGUAGE sql STABLE AS $$
+CREATE FUNCTION split_joined_words(typed text) RETURNS integer[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY[a.id, b.id]
   FROM generate_series(3, least(length(typed), 40) - 3) i
   JOIN search_words a ON a.word = search_stem(left(typed, i)) AND a.videos > 0
@@ -349,7 +349,7 @@ RETURNS integer[] LANGUAGE sql STABLE AS $$
   WHERE generation = target AND word_id = ANY (words) AND block = target_block AND kind BETWEEN first_kind AND last_kind
 $$;
 
-CREATE FUNCTION narrow_places(target integer, places integer[], target_block integer, filters integer[], dead integer)
+CREATE FUNCTION filter_places(target integer, places integer[], target_block integer, filters integer[], dead integer)
 RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE filter integer;
 BEGIN
@@ -412,7 +412,7 @@ BEGIN
         AND place BETWEEN base << 17 AND (base << 17) + 67108863 ORDER BY place LIMIT 20) AS d
     GROUP BY 1 ORDER BY 1
   LOOP
-    same := same || narrow_places(target, found, b, filters, dead);
+    same := same || filter_places(target, found, b, filters, dead);
   END LOOP;
 
   -- Each block is read once. Once enough titles are found, the remaining blocks are read only for adjacent words.
@@ -426,7 +426,7 @@ BEGIN
     CONTINUE WHEN is_enough AND NOT holds_pair;
     beside := CASE WHEN holds_pair THEN places_of_groups(target, pairs, pair_groups, b, 2) ELSE '{}' END;
     CONTINUE WHEN is_enough AND beside = '{}';
-    found := narrow_places(target, places_of_groups(target, words, groups, b, 2), b, filters, dead);
+    found := filter_places(target, places_of_groups(target, words, groups, b, 2), b, filters, dead);
     beside := found & beside;
     close := close || beside;
     found := found - beside;
@@ -447,7 +447,7 @@ BEGIN
       WHERE generation = target AND word_id = ANY (words) AND block BETWEEN base AND base + 511 AND kind = 3 ORDER BY 1
     LOOP
       found := places_of_groups(target, words, groups, b, 3) - close - titled - named;
-      described := described || narrow_places(target, found, b, filters, dead);
+      described := described || filter_places(target, found, b, filters, dead);
       EXIT WHEN cardinality(close) + cardinality(titled) + cardinality(named) + cardinality(described) >= most;
     END LOOP;
   END IF;

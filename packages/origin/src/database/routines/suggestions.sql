@@ -27,7 +27,7 @@ $$;
 CREATE FUNCTION rebuild_suggestions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE began timestamptz := clock_timestamp();
 BEGIN
-  PERFORM settle_listing_changes();
+  PERFORM apply_pending_listing_changes();
   PERFORM pg_advisory_xact_lock(7205417);
   -- Deleted before the sources are read, so that changes during the rebuild stay recorded.
   DELETE FROM suggestion_changes;
@@ -88,7 +88,7 @@ DECLARE
   chosen integer[];
   level integer := 2;
 BEGIN
-  IF folded = '' OR holds_hidden_term(typed) THEN RETURN; END IF;
+  IF folded = '' OR contains_hidden_term(typed) THEN RETURN; END IF;
   IF cardinality(words) = 1 AND length(folded) <= 10 THEN
     later := (SELECT s.later FROM suggestion_starts s WHERE start = folded COLLATE "C");
   END IF;
@@ -101,7 +101,7 @@ BEGIN
       IF one IS NULL THEN
         one := (SELECT unite_places(places) FROM (
           SELECT places FROM suggestion_starts
-          WHERE near && near_keys(word) AND slips(start, word) <= CASE WHEN length(word) < 8 THEN 1 ELSE 2 END
+          WHERE near && near_keys(word) AND edit_distance(start, word) <= CASE WHEN length(word) < 8 THEN 1 ELSE 2 END
           ORDER BY abs(length(start) - length(word)), start LIMIT 10) AS slipped);
         level := 4;
       END IF;
@@ -158,7 +158,7 @@ $$;
 
 -- Records searched terms, with the number of searches and of different searchers. Searchers are recorded only until a term
 -- has three.
-CREATE FUNCTION note_searches(terms text[], searches integer[], searchers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_searches(terms text[], searches integer[], searchers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO term_searchers (term, searcher)
   SELECT DISTINCT u.term, u.searcher FROM unnest(terms, searches, searchers) AS u(term, searches, searcher)
@@ -173,7 +173,7 @@ BEGIN
 END $$;
 
 -- Deletes terms of fewer than three searchers after 30 days without a search, and all terms beyond the first `most`.
-CREATE FUNCTION forget_search_terms(most integer) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION delete_old_search_terms(most integer) RETURNS void LANGUAGE sql AS $$
   DELETE FROM search_terms WHERE searchers < 3 AND searched_at < now() - interval '30 days';
   DELETE FROM search_terms WHERE term IN (
     SELECT term FROM search_terms ORDER BY (searchers >= 3) DESC, weight DESC, term OFFSET most);
@@ -181,7 +181,7 @@ CREATE FUNCTION forget_search_terms(most integer) RETURNS void LANGUAGE sql AS $
 $$;
 
 -- Records a changed suggestion. Rows are only inserted and cannot conflict, so this never waits for a rebuild.
-CREATE FUNCTION note_suggestion_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_suggestion_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'search_terms' THEN
     INSERT INTO suggestion_changes (kind, object_id, term) VALUES (1, 0, OLD.term);
@@ -193,29 +193,29 @@ END $$;
 
 -- These triggers name no columns, because other triggers also set the columns that hide a name.
 CREATE TRIGGER suggestion_hidden AFTER UPDATE ON models FOR EACH ROW
-WHEN (OLD.videos > 0 AND NOT OLD.is_banned AND (NEW.videos <= 0 OR NEW.is_banned)) EXECUTE FUNCTION note_suggestion_change('4');
+WHEN (OLD.videos > 0 AND NOT OLD.is_banned AND (NEW.videos <= 0 OR NEW.is_banned)) EXECUTE FUNCTION record_suggestion_change('4');
 
 CREATE TRIGGER suggestion_removed AFTER DELETE ON models FOR EACH ROW
-WHEN (OLD.videos > 0 AND NOT OLD.is_banned) EXECUTE FUNCTION note_suggestion_change('4');
+WHEN (OLD.videos > 0 AND NOT OLD.is_banned) EXECUTE FUNCTION record_suggestion_change('4');
 
 CREATE TRIGGER suggestion_hidden AFTER UPDATE ON channels FOR EACH ROW
-WHEN (OLD.videos > 0 AND NOT OLD.is_banned AND (NEW.videos <= 0 OR NEW.is_banned)) EXECUTE FUNCTION note_suggestion_change('3');
+WHEN (OLD.videos > 0 AND NOT OLD.is_banned AND (NEW.videos <= 0 OR NEW.is_banned)) EXECUTE FUNCTION record_suggestion_change('3');
 
 CREATE TRIGGER suggestion_removed AFTER DELETE ON channels FOR EACH ROW
-WHEN (OLD.videos > 0 AND NOT OLD.is_banned) EXECUTE FUNCTION note_suggestion_change('3');
+WHEN (OLD.videos > 0 AND NOT OLD.is_banned) EXECUTE FUNCTION record_suggestion_change('3');
 
 CREATE TRIGGER suggestion_hidden AFTER UPDATE ON categories FOR EACH ROW
 WHEN (OLD.total_videos > 0 AND NOT OLD.is_banned AND NOT OLD.is_hidden
-  AND (NEW.total_videos <= 0 OR NEW.is_banned OR NEW.is_hidden OR OLD.title <> NEW.title)) EXECUTE FUNCTION note_suggestion_change('2');
+  AND (NEW.total_videos <= 0 OR NEW.is_banned OR NEW.is_hidden OR OLD.title <> NEW.title)) EXECUTE FUNCTION record_suggestion_change('2');
 
 CREATE TRIGGER suggestion_removed AFTER DELETE ON categories FOR EACH ROW
-WHEN (OLD.total_videos > 0 AND NOT OLD.is_banned AND NOT OLD.is_hidden) EXECUTE FUNCTION note_suggestion_change('2');
+WHEN (OLD.total_videos > 0 AND NOT OLD.is_banned AND NOT OLD.is_hidden) EXECUTE FUNCTION record_suggestion_change('2');
 
 CREATE TRIGGER suggestion_hidden AFTER UPDATE ON search_terms FOR EACH ROW
-WHEN (OLD.searchers >= 3 AND NOT OLD.is_banned AND (NEW.is_banned OR OLD.term <> NEW.term)) EXECUTE FUNCTION note_suggestion_change('1');
+WHEN (OLD.searchers >= 3 AND NOT OLD.is_banned AND (NEW.is_banned OR OLD.term <> NEW.term)) EXECUTE FUNCTION record_suggestion_change('1');
 
 CREATE TRIGGER suggestion_removed AFTER DELETE ON search_terms FOR EACH ROW
-WHEN (OLD.searchers >= 3 AND NOT OLD.is_banned) EXECUTE FUNCTION note_suggestion_change('1');
+WHEN (OLD.searchers >= 3 AND NOT OLD.is_banned) EXECUTE FUNCTION record_suggestion_change('1');
 
 -- The first `most` places of each kind, sorted.
 CREATE FUNCTION first_of_kinds(places integer[], most integer) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -84,8 +84,8 @@ async function readSearch(pool: Pool, { term, type, duration, date }: SearchQuer
     is_banned: isBanned,
   } = await one(pool, readRow, {
     name: 'read-search',
-    text: `select holds_hidden_term($1) as is_banned,
-             coalesce((select json_agg(w) from read_search($1) w), '[]') as words,
+    text: `select contains_hidden_term($1) as is_banned,
+             coalesce((select json_agg(w) from parse_search($1) w), '[]') as words,
              array(select id from search_words where word = any($2)) as filters`,
     values: [term, marks],
   });
@@ -123,8 +123,8 @@ async function guessWords(
              (select coalesce(json_agg(json_build_object('id', id, 'videos', videos, 'form', form)), '[]') from words_near(raw, ${MAX_NEAR})) as near,
              (select coalesce(json_agg(json_build_object('id', id, 'videos', videos)), '[]') from words_beginning(raw, ${MAX_BEGINNING})
                 where length(raw) > 2 or octet_length(raw) > length(raw)) as beginning,
-             words_within(raw) as within,
-             (select json_build_object('id', id, 'videos', videos) from read_search(joined) where id is not null limit 1) as joined
+             split_joined_words(raw) as within,
+             (select json_build_object('id', id, 'videos', videos) from parse_search(joined) where id is not null limit 1) as joined
            from unnest($1::text[], $2::text[]) as asked(raw, joined)`,
     values: [targets.map(({ raw }) => raw), joined],
   });

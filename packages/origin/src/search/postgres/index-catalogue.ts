@@ -31,7 +31,7 @@ export async function indexRecordedChanges(pool: Pool, signal?: AbortSignal): Pr
     one(client, changedRow, 'select refresh_search() as changed'),
   );
   if ((await generationOf(pool)) !== before) await pool.query(tidySearch);
-  await pool.query('select forget_search_terms($1)', [MAX_TERMS]);
+  await pool.query('select delete_old_search_terms($1)', [MAX_TERMS]);
   const { rebuilt } = await one(pool, rebuiltRow, 'select refresh_suggestions() as rebuilt');
   if (rebuilt) await pool.query(tidySuggestions);
   return { videos: changed, suggestionsChanged: rebuilt };

@@ -18,7 +18,7 @@ export function createPostgresEngine(pool: Pool): SearchEngine {
     query: (query) => findVideos(pool, query),
     suggest: (query) => findSuggestions(pool, query),
     async learn(searches) {
-      await pool.query('select note_searches($1, $2, $3)', [
+      await pool.query('select record_searches($1, $2, $3)', [
         searches.map(({ term }) => term),
         searches.map(({ searches: count }) => count),
         searches.map(({ searcher }) => searcher),
