@@ -29,7 +29,7 @@ function openSite(answers: Record<string, (input: unknown) => { status?: number;
       const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
       const checked = schema?.safeParse(input);
       if (checked?.success === false) {
-        const field = checked.error.issues[0]?.path[0];
+        const field = checked.error.issues[0]?.path.findLast((part) => typeof part === 'string');
         return Response.json({ error: 1, code: 'invalid', field }, { status: 400 });
       }
       received.push({ name, input, headers: new Headers(init?.headers) });
@@ -129,6 +129,10 @@ describe('the pages of moderators', () => {
       isHidden: false,
       isBanned: false,
       videos: 0,
+      facts: {},
+      title2: '',
+      url: '',
+      vda: false,
       formerDirs: [],
     };
     const { post } = openSite({
@@ -141,6 +145,41 @@ describe('the pages of moderators', () => {
     const html = await (await post(`/moderation/catalogue/tag/7/${query}`, fields)).text();
     expect(html).toContain(text);
     expect(html.match(/data-form-message/g)).toHaveLength(1);
+  });
+
+  it('show the facts of a model as fields, send them, and mark the one that was refused', async () => {
+    const entry = {
+      id: 7,
+      title: 'Ada Lind',
+      dir: 'ada-lind',
+      description: '',
+      isHidden: false,
+      isBanned: false,
+      videos: 0,
+      facts: { hair: 'blonde', country: 'Sweden' },
+      title2: '',
+      url: '',
+      vda: false,
+      formerDirs: [],
+    };
+    const { get, post, received } = openSite({
+      workload,
+      catalogueEntry: () => ({ body: entry }),
+      saveCatalogueEntry: () => ({ body: { id: 7 } }),
+    });
+    const address = '/moderation/catalogue/model/7/';
+    const html = await (await get(address)).text();
+    expect(html).toMatch(/name="fact_hair"[^>]*value="blonde"/);
+    expect(html).toMatch(/name="fact_country"[^>]*value="Sweden"/);
+    expect(html).not.toContain('fact_added_date');
+    const sent = { title: 'Ada Lind', fact_hair: 'brown', fact_country: 'sweden', fact_website: '' };
+    expect((await post(address, sent)).status).toBe(303);
+    expect(received.at(-1)?.input).toMatchObject({ facts: { hair: 'brown', country: 'se', website: '' } });
+    const refused = await (await post(address, { ...sent, fact_website: 'ada', fact_hair: 'red' })).text();
+    expect(refused).toMatch(/name="fact_hair"[^>]*value="red"/);
+    expect(refused).toMatch(
+      /aria-invalid="true"[^>]*name="fact_website"|name="fact_website"[^>]*aria-invalid="true"/,
+    );
   });
 
   it('name a moderator whose account is gone by the role', async () => {

@@ -30,6 +30,8 @@ interface SentOperation {
   to: string | undefined;
   /** Texts that the form shows again after a refusal. */
   values: Record<string, string>;
+  /** The name in the form of a field of the input; default: the same. */
+  fieldOf?: (field: string) => string;
 }
 
 /** Sends a form as an operation: a redirect, or what the form shows. Operations that do not exist for the sender are 404. */
@@ -38,7 +40,7 @@ export async function sendOperation<Name extends OperationName>(
   request: Request,
   name: Name,
   input: unknown,
-  { to, values }: SentOperation,
+  { to, values, fieldOf = (field) => field }: SentOperation,
 ) {
   const operations = context.get(formServices).operationsOf(request);
   // The operation checks the input, which comes from a form.
@@ -49,7 +51,7 @@ export async function sendOperation<Name extends OperationName>(
     {
       ok: false,
       code,
-      fields: field === undefined || field === '' ? [] : [{ field, code: 'invalid' }],
+      fields: field === undefined || field === '' ? [] : [{ field: fieldOf(field), code: 'invalid' }],
       values,
       ...(line !== undefined && { params: { line } }),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ModelInfoKey, modelInfoKeys } from '../models/info.ts';
 import { defineOperation, done, id, noInput, page, text } from './operation.ts';
 
 /** The kinds of names that videos are filed under. */
@@ -21,6 +22,31 @@ const entry = z.object({
 });
 export type CatalogueEntry = z.infer<typeof entry>;
 
+/** The facts of a model that are edited; the date of its addition is not. */
+export const editableFacts = modelInfoKeys.filter(
+  (key): key is Exclude<ModelInfoKey, 'added_date'> => key !== 'added_date',
+);
+const factName = z.enum(editableFacts);
+
+const details = z.object({
+  /** The facts of a model by their names. */
+  facts: z.partialRecord(factName, z.string()),
+  /** The second title, the address and the player flag of a channel. */
+  title2: z.string(),
+  url: z.string(),
+  vda: z.boolean(),
+});
+export type EntryDetails = z.infer<typeof details>;
+
+/** An http(s) address, or empty. */
+const webAddress = () => text(300).check(z.regex(/^(https?:\/\/[^\s"<>]+)?$/i));
+
+/** A birth date has the form `Y-m-d`, so that ages can be calculated; other facts are free text. */
+const sentFacts = z.partialRecord(factName, text(200)).check(
+  z.refine(({ birth_date = '' }) => /^(\d{4}-\d{2}-\d{2})?$/.test(birth_date), { path: ['birth_date'] }),
+  z.refine(({ website = '' }) => webAddress().safeParse(website).success, { path: ['website'] }),
+);
+
 /** The entries of a kind whose title contains a text, by title. */
 export const catalogueList = defineOperation(
   'moderator',
@@ -32,12 +58,12 @@ export const catalogueList = defineOperation(
 export const catalogueEntry = defineOperation(
   'moderator',
   z.object({ kind, id: id() }),
-  z.object({ ...entry.shape, formerDirs: z.array(z.string()) }),
+  z.object({ ...entry.shape, ...details.shape, formerDirs: z.array(z.string()) }),
 );
 
 /**
  * Creates an entry (without `id`) or changes one. A changed address redirects. Codes: `not_found`, `dir_taken`, `dir_empty` for
- * a title without Latin letters and digits and no address.
+ * a title without Latin letters and digits and no address, `underage` for facts of a model that name an age below 18.
  */
 export const saveCatalogueEntry = defineOperation(
   'moderator',
@@ -49,6 +75,11 @@ export const saveCatalogueEntry = defineOperation(
     dir: z._default(text(120), ''),
     description: z._default(text(5000), ''),
     isHidden: z._default(z.boolean(), false),
+    /** Missing details stay as they are; an empty fact is removed. */
+    facts: z.optional(sentFacts),
+    title2: z.optional(text(120)),
+    url: z.optional(webAddress()),
+    vda: z.optional(z.boolean()),
   }),
   z.object({ id: id() }),
 );

@@ -3,7 +3,13 @@
  */
 export * as operations from './all.ts';
 export type { AuditEntry } from './audit.ts';
-export { type CatalogueEntry, type CatalogueKind, catalogueKinds } from './catalogue.ts';
+export {
+  type CatalogueEntry,
+  type CatalogueKind,
+  catalogueKinds,
+  type EntryDetails,
+  editableFacts,
+} from './catalogue.ts';
 export {
   createOperations,
   type OperationFailure,

@@ -108,6 +108,57 @@ describe('the entries of the catalogue', () => {
     });
   });
 
+  test('keep the facts of a model that are not sent, and remove empty ones', async () => {
+    const ada = { kind: 'model', id: 1, title: 'Ada Lind' } as const;
+    await open.call('mira', 'saveCatalogueEntry', {
+      ...ada,
+      facts: { hair: 'blonde', country: 'de', website: 'https://ada.example/', age: '31' },
+    });
+    await open.call('mira', 'saveCatalogueEntry', { ...ada, facts: { age: '', eye: 'Green' } });
+    const { facts } = await open.call('mira', 'catalogueEntry', { kind: 'model', id: 1 });
+    expect(facts).toMatchObject({ hair: 'blonde', country: 'de', eye: 'Green' });
+    expect(facts).not.toHaveProperty('age');
+    await expect
+      .poll(async () => (await open.site.json(paths.model.build({ dir: 'ada-lind' }))).body)
+      .toMatchObject({ model: { info: { hair: 'blonde', eye: 'Green', website: 'https://ada.example/' } } });
+    const blonde = paths.models.build({ filters: { hair: 'blonde' } });
+    expect(JSON.stringify((await open.site.json(blonde)).body)).toContain('"ada-lind"');
+  });
+
+  test('refuse facts that are not valid with the field, and ages below 18', async () => {
+    const save = (facts: Record<string, string>) =>
+      open.resultOf('mira', 'saveCatalogueEntry', { kind: 'model', id: 1, title: 'Ada Lind', facts });
+    expect(await save({ website: 'ada.example' })).toMatchObject({ code: 'invalid', field: 'website' });
+    expect(await save({ birth_date: '31.5.1990' })).toMatchObject({ code: 'invalid', field: 'birth_date' });
+    for (const facts of [{ age: '17' }, { debut_age: '16' }, { birth_date: '2090-01-01' }])
+      expect(await save(facts)).toMatchObject({ code: 'underage' });
+  });
+
+  test('of a channel have a second title, an address and a player flag', async () => {
+    const channel = { kind: 'channel', title: 'Harbour Films' } as const;
+    const { id } = await open.call('mira', 'saveCatalogueEntry', channel);
+    await open.call('mira', 'saveCatalogueEntry', {
+      ...channel,
+      id,
+      title2: 'Films of the harbour',
+      url: 'https://harbour.example/',
+      vda: true,
+    });
+    await open.call('mira', 'saveCatalogueEntry', { ...channel, id, description: 'Boats' });
+    const { body } = await open.site.json(paths.channel.build({ dir: 'harbour-films' }));
+    expect(body).toMatchObject({
+      channel: {
+        title2: 'Films of the harbour',
+        url: 'https://harbour.example/',
+        vda: '1',
+        description: 'Boats',
+      },
+    });
+    expect(await open.codeOf('mira', 'saveCatalogueEntry', { ...channel, id, url: 'javascript:1' })).toBe(
+      'invalid',
+    );
+  });
+
   test('are not merged with themselves or an unknown one', async () => {
     const merge = (into: string) =>
       open.codeOf('mira', 'mergeCatalogueEntry', { kind: 'model', id: 1, into });

@@ -11,6 +11,7 @@ import {
   OperationRefusal,
 } from '../moderation/operation-handler.ts';
 import { slug } from '../wire/slug.ts';
+import { isUnderage, loadDetails, saveDetails } from './entry-details.ts';
 import {
   findByName,
   findEntry,
@@ -31,6 +32,7 @@ const takenRow = z.object({ id: z.int() });
 export function catalogueOperations({
   pool,
   siteConfig,
+  clock,
   log,
 }: OperationContext): Pick<
   OperationHandlers,
@@ -50,12 +52,17 @@ export function catalogueOperations({
     async catalogueEntry({ kind, id }) {
       const entry = await findEntry(pool, kind, id);
       if (entry === undefined) throw new OperationRefusal('not_found');
-      return { ...entry, formerDirs: await formerDirs(pool, kind, id) };
+      return {
+        ...entry,
+        ...(await loadDetails(pool, kind, id)),
+        formerDirs: await formerDirs(pool, kind, id),
+      };
     },
 
-    async saveCatalogueEntry({ kind, id, title, dir: typed, description, isHidden }, { viewer }) {
+    async saveCatalogueEntry({ kind, id, title, dir: typed, description, isHidden, ...details }, { viewer }) {
       const dir = slug(typed || title);
       if (dir === '') throw new OperationRefusal('dir_empty');
+      if (isUnderage(details.facts ?? {}, new Date(clock()))) throw new OperationRefusal('underage');
       const entry = { title, dir, description, isHidden };
       return transaction(pool, async (client) => {
         const saved = id ?? (await insertEntry(client, kind, entry));
@@ -70,6 +77,7 @@ export function catalogueOperations({
           await updateEntry(client, kind, { id, ...entry });
           if (before.dir !== dir) await redirectTo(client, kind, { from: before.dir, id, present: dir });
         }
+        await saveDetails(client, kind, { id: saved ?? 0, ...details });
         await announcePurge(client, [...tagsOfKind(kind), ...(await tagsOfRenamed(client, kind, saved))]);
         await appendAudit(client, {
           actor: viewer,

@@ -42,7 +42,8 @@ export function createOperationApp({ handlers, findViewer, publicUrl, metrics, l
     if (text.length > MAX_BODY) return refused('too_large', 413);
     const input = operation.input.safeParse(readJson(text));
     if (!input.success) {
-      const field = String(input.error.issues[0]?.path[0] ?? '');
+      const path = input.error.issues[0]?.path ?? [];
+      const field = path.findLast((part) => typeof part === 'string') ?? '';
       return { status: 400, body: { error: 1, code: 'invalid', field } };
     }
     const handler = handlers[name as OperationName] as (params: unknown, caller: object) => Promise<object>;

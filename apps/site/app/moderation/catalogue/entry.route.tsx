@@ -15,6 +15,8 @@ import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/entry.route.ts';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
+import { DetailFields } from './DetailFields.tsx';
+import { type DetailField, detailFields, formFieldOf, readDetails } from './detail-fields.server.ts';
 import { readKind } from './kinds.ts';
 import { MergeEntry } from './MergeEntry.tsx';
 
@@ -43,6 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     workload,
     kind,
     entry,
+    details: detailFields(kind, entry),
     merge: { find, found: found?.entries.filter((other) => other.id !== id), target },
     isDone: url.searchParams.has('done'),
   };
@@ -58,8 +61,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return sendOperation(context, request, 'mergeCatalogueEntry', { kind, id, into }, { to, values: texts });
   }
   const to = moderationLinks.entry({ kind, id }, { done: 1 });
-  const input = { kind, id, title, dir, description, isHidden: hidden === '1' };
-  return sendOperation(context, request, 'saveCatalogueEntry', input, { to, values: texts });
+  const details = readDetails(kind, form);
+  const input = { kind, id, title, dir, description, isHidden: hidden === '1', ...details };
+  const values = readTexts(form, ...form.keys());
+  return sendOperation(context, request, 'saveCatalogueEntry', input, {
+    to,
+    values,
+    fieldOf: (field) => formFieldOf(kind, field),
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,13 +83,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 interface EntryProps {
   kind: CatalogueKind;
   entry: OperationOutput<'catalogueEntry'>;
+  details: readonly DetailField[];
   /** Result of the form that this document answers. */
   rendered: FormResult | undefined;
 }
 
 /** One category, model, channel or tag: its texts, and merging it into another one. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, kind, entry, merge, isDone } = loaderData;
+  const { workload, kind, entry, details, merge, isDone } = loaderData;
   const rendered = actionData as FormResult | undefined;
   const isMerge = rendered?.ok === false && rendered.values.act === 'merge';
   return (
@@ -92,14 +102,14 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         {entry.isBanned && <Badge tone="accent">{moderationText('mod.catalogue.banned')}</Badge>}
       </p>
       <div className={styles.columns}>
-        <EntryForm kind={kind} entry={entry} rendered={isMerge ? undefined : rendered} />
+        <EntryForm kind={kind} entry={entry} details={details} rendered={isMerge ? undefined : rendered} />
         <MergeEntry kind={kind} entry={entry} {...merge} rendered={isMerge ? rendered : undefined} />
       </div>
     </ModerationShell>
   );
 }
 
-function EntryForm({ kind, entry, rendered }: EntryProps) {
+function EntryForm({ kind, entry, details, rendered }: EntryProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const values = failure?.values;
   return (
@@ -134,6 +144,23 @@ function EntryForm({ kind, entry, rendered }: EntryProps) {
           maxLength={5000}
           defaultValue={values?.description ?? entry.description}
         />
+      )}
+      {details.length > 0 && (
+        <>
+          {kind === 'model' && (
+            <div>
+              <h2 className={styles.panelTitle}>{moderationText('mod.catalogue.facts')}</h2>
+              <p className={styles.muted}>{moderationText('mod.catalogue.factsHint')}</p>
+            </div>
+          )}
+          <DetailFields fields={details} failure={failure} />
+        </>
+      )}
+      {kind === 'channel' && (
+        <label className={styles.marks}>
+          <input type="checkbox" name="vda" value="1" defaultChecked={entry.vda} />
+          {moderationText('mod.catalogue.vda')}
+        </label>
       )}
       {kind === 'category' && (
         <label className={styles.marks}>

@@ -1,3 +1,4 @@
+import type { ModelInfoKey } from '@nightjar/api';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -38,32 +39,7 @@ export const categories = pgTable(
 );
 
 /** The keys shown on a model's page (docs/spec/api.md, model info), all of them text. */
-export type ModelInfo = Partial<
-  Record<
-    | 'alias'
-    | 'age'
-    | 'birth_date'
-    | 'race'
-    | 'career'
-    | 'zodiac'
-    | 'hair'
-    | 'eye'
-    | 'tattoo'
-    | 'piercing'
-    | 'size_tits'
-    | 'measurements'
-    | 'height'
-    | 'weight'
-    | 'added_date'
-    | 'gender'
-    | 'country'
-    | 'education'
-    | 'relationship'
-    | 'orientation'
-    | 'website',
-    string
-  >
->;
+export type ModelInfo = Partial<Record<ModelInfoKey, string>>;
 
 export const models = pgTable(
   'models',

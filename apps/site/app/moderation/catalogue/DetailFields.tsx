@@ -1,0 +1,42 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { TextField } from '@nightjar/ui';
+import type { FormFailure } from '../../forms/form-result.ts';
+import styles from './DetailFields.module.css';
+import type { DetailField } from './detail-fields.server.ts';
+
+interface DetailFieldsProps {
+  fields: readonly DetailField[];
+  failure: FormFailure | undefined;
+}
+
+/** The details of a model or channel in two columns, with the values that filters know as suggestions. */
+export function DetailFields({ fields, failure }: DetailFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map(({ name, label, value, hint, suggestions }) => (
+        <div key={name}>
+          <TextField
+            label={label}
+            name={name}
+            maxLength={200}
+            defaultValue={failure?.values[name] ?? value}
+            error={
+              failure?.fields.some(({ field }) => field === name)
+                ? moderationText('mod.error.invalid')
+                : undefined
+            }
+            {...(hint !== undefined && { hint })}
+            {...(suggestions && { list: `${name}-values` })}
+          />
+          {suggestions && (
+            <datalist id={`${name}-values`}>
+              {suggestions.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

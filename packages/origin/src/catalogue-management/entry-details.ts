@@ -1,0 +1,62 @@
+import type { CatalogueKind, EntryDetails } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../database/rows.ts';
+import { ageOf } from '../members/age.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+const modelRow = z.object({ facts: z.record(z.string(), z.string()) });
+const channelRow = z.object({ title2: z.string(), url: z.string(), vda: z.boolean() });
+
+const none: EntryDetails = { facts: {}, title2: '', url: '', vda: false };
+
+/** What the page of a model or channel shows besides its title and description. Empty for other kinds. */
+export async function loadDetails(client: Client, kind: CatalogueKind, id: number): Promise<EntryDetails> {
+  if (kind === 'model')
+    return {
+      ...none,
+      ...(await one(client, modelRow, 'SELECT info AS facts FROM models WHERE id = $1', [id])),
+    };
+  if (kind === 'channel')
+    return {
+      ...none,
+      ...(await one(client, channelRow, 'SELECT title2, url, vda FROM channels WHERE id = $1', [id])),
+    };
+  return none;
+}
+
+/** Saves the given details; a missing one stays as it is, an empty fact is removed. */
+export async function saveDetails(
+  client: Client,
+  kind: CatalogueKind,
+  {
+    id,
+    facts,
+    title2,
+    url,
+    vda,
+  }: { id: number } & { [Name in keyof EntryDetails]?: EntryDetails[Name] | undefined },
+): Promise<void> {
+  if (kind === 'model' && facts !== undefined)
+    await client.query(
+      `UPDATE models SET info = (
+         SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(info || $2::jsonb) WHERE value <> '""')
+       WHERE id = $1`,
+      [id, JSON.stringify(facts)],
+    );
+  if (kind === 'channel')
+    await client.query(
+      `UPDATE channels SET title2 = coalesce($2, title2), url = coalesce($3, url), vda = coalesce($4, vda) WHERE id = $1`,
+      [id, title2 ?? null, url ?? null, vda ?? null],
+    );
+}
+
+const youngest = 18;
+
+/** Whether the facts name an age below 18 or an impossible date of birth; such a model is not saved. */
+export function isUnderage({ age, debut_age, birth_date }: EntryDetails['facts'], now: Date): boolean {
+  const ages = [age, debut_age].map((text) => Number(/\d{1,3}/.exec(text ?? '')?.[0] ?? youngest));
+  const born = birth_date ? (ageOf(birth_date, now) ?? 0) : youngest;
+  return [...ages, born].some((years) => years < youngest);
+}
