@@ -30,6 +30,13 @@ export function parseTimelines(text: string, resolve: (address: string) => strin
   return cues.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
+/** The sheets before and after this one, in the order of their times. */
+export function neighbouringSheets(cues: readonly TimelineCue[], sheet: string): string[] {
+  const sheets = [...new Set(cues.map(({ url }) => url))];
+  const index = sheets.indexOf(sheet);
+  return sheets.filter((_, other) => Math.abs(other - index) === 1);
+}
+
 /** The cue for a time: the last one that begins at or before it, otherwise the first one. */
 export function cueAt(cues: readonly TimelineCue[], seconds: number): TimelineCue | undefined {
   return entryAt(cues, seconds) ?? cues[0];

@@ -59,15 +59,16 @@ export function SeekBar() {
     if (event.button !== 0 || duration === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     engine?.controls.hold('drag', true);
-    engine?.wantTimelines();
     scrub.current = createScrub(pointerAt(event));
     const point = pointAt(event);
+    engine?.wantThumbnail(point.seconds);
     setDragSeconds(point.seconds);
     setHover(point);
   };
   const onPointerMove = (event: PointerEvent) => {
     if (duration === 0) return;
     const point = pointAt(event);
+    engine?.wantThumbnail(point.seconds);
     setHover(point);
     chapterFeature?.want();
     if (scrub.current) setDragSeconds(point.seconds);

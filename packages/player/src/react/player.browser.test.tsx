@@ -69,6 +69,32 @@ test('UI-3: hovering the bar shows the thumbnail and time of that position withi
   expect(picture()?.style.backgroundPosition).toBe('-320px -90px');
 });
 
+test('THUMB-4: a mouse near the lower edge loads the thumbnails at its position, elsewhere it loads none', async () => {
+  const loadSheet = vi.spyOn(Image.prototype, 'decode');
+  const { screen, video } = await showPlayer();
+  await screen.getByRole('button', { name: 'Play' }).first().click();
+  await waitForPlayback(video);
+  const box = video.getBoundingClientRect();
+  const move = (fromBottom: number, pointerType = 'mouse') =>
+    video.dispatchEvent(
+      new PointerEvent('pointermove', {
+        clientX: box.left + box.width / 2,
+        clientY: box.bottom - fromBottom,
+        bubbles: true,
+        pointerType,
+      }),
+    );
+  move(200);
+  move(50, 'touch');
+  // The cues have been requested by now.
+  await expect
+    .poll(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('timelines.vtt')))
+    .toBe(true);
+  expect(loadSheet).not.toHaveBeenCalled();
+  move(50);
+  await expect.poll(() => loadSheet.mock.calls.length, eventually).toBe(1);
+});
+
 test('UI-4: dragging the bar previews the target and seeks on release', async () => {
   const { video, slider } = await showPlayer();
   await expect.poll(() => video.readyState, eventually).toBeGreaterThan(0);

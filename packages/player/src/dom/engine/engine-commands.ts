@@ -17,6 +17,7 @@ import type { Recovery } from './recovery/recovery.ts';
 import type { QualityMenuUpdates } from './source/quality-menu.ts';
 import type { RungAdaptation } from './source/rung-adaptation.ts';
 import type { SourceSession } from './source/source-session.ts';
+import type { Timelines } from './timelines.ts';
 
 interface EngineParts {
   clock: Clock;
@@ -41,7 +42,7 @@ export interface EngineCommandsOptions extends EngineEvents {
   state: () => PlayerState;
   patch: (partial: Partial<WatchState>) => void;
   subscribe: (call: () => void) => () => void;
-  wantTimelines: () => void;
+  timelines: Timelines;
   signal: AbortSignal;
   onDestroy: () => void;
 }
@@ -155,7 +156,8 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     commands: createCommandHandlers(),
     perform: (command) => performCommand(command, engine, frames),
     followTitle: () => emit({ type: 'click_title', id: options.source.id }),
-    wantTimelines: given.wantTimelines,
+    wantTimelines: given.timelines.load,
+    wantThumbnail: given.timelines.wantThumbnail,
     destroy() {
       if (signal.aborted) return;
       seeking.cancel();

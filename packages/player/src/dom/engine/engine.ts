@@ -69,7 +69,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const position = createPositionRestore({ video, startSeconds, signal });
   const { choice } = remembered;
   const quality = createQualityMenu({ id, candidates, choice, labels, state, patch, emit });
-  const wantTimelines = createTimelines({
+  const timelines = createTimelines({
     url: given.timelines?.url,
     signal,
     onCues: (cues) => patch({ cues }),
@@ -90,7 +90,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     intent,
     position,
     candidates,
-    onFirstFrame: wantTimelines,
+    onFirstFrame: timelines.load,
   });
 
   const problems = createEmitter<Problem>();
@@ -161,7 +161,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     emit,
     listen,
     subscribe: (call) => store.subscribe(call),
-    wantTimelines,
+    timelines,
     signal,
     onDestroy() {
       ending.abort();

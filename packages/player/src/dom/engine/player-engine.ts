@@ -59,8 +59,10 @@ export interface PlayerEngine {
   readonly commands: CommandHandlers;
   /** Reports a click on the title of an embedded player. */
   followTitle(): void;
-  /** Loads the sprite cues once; called when the pointer approaches the seek bar. */
+  /** Loads the cues of the thumbnails once; called when the viewer is active in the player. */
   wantTimelines(): void;
+  /** Loads the thumbnails around this position; called when the pointer is at or near the seek bar. */
+  wantThumbnail(seconds: number): void;
   readonly controls: ControlsVisibility;
   /** Stops playback and releases the element, timers and listeners. */
   destroy(): void;

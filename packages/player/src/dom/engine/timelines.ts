@@ -1,39 +1,69 @@
-import { parseTimelines, type TimelineCue } from '../../core/thumbnails.ts';
+import { cueAt, neighbouringSheets, parseTimelines, type TimelineCue } from '../../core/thumbnails.ts';
 
 export interface TimelinesOptions {
   url: string | undefined;
   signal: AbortSignal;
-  onCues: (cues: TimelineCue[]) => void;
+  onCues: (cues: readonly TimelineCue[]) => void;
   onMissing: (error: unknown) => void;
 }
 
-/** Returns a function that loads the sprite cues at its first call. */
-export function createTimelines({ url, signal, onCues, onMissing }: TimelinesOptions): () => void {
+/** The thumbnails of the seek bar. */
+export interface Timelines {
+  /** Loads the cues, once. */
+  load(): void;
+  /** Loads the sheet for this position, and then its neighbours, so that thumbnails show without delay. */
+  wantThumbnail(seconds: number): void;
+}
+
+export function createTimelines({ url, signal, onCues, onMissing }: TimelinesOptions): Timelines {
   let isRequested = false;
-  return () => {
+  let cues: readonly TimelineCue[] = [];
+  /** The position that was wanted before the cues were known. */
+  let wantedSeconds: number | undefined;
+  const sheets = new Map<string, Promise<void>>();
+
+  const preload = (sheet: string): Promise<void> => {
+    const known = sheets.get(sheet);
+    if (known) return known;
+    const image = new Image();
+    image.src = sheet;
+    // A sheet that is missing leaves its thumbnails empty.
+    const loading = image.decode().catch(() => undefined);
+    sheets.set(sheet, loading);
+    return loading;
+  };
+  const loadSheets = async (seconds: number) => {
+    const sheet = cueAt(cues, seconds)?.url;
+    if (sheet === undefined) return;
+    // The neighbours must not delay the sheet that is shown.
+    await preload(sheet);
+    if (!signal.aborted) for (const next of neighbouringSheets(cues, sheet)) void preload(next);
+  };
+  const load = () => {
     if (isRequested || url === undefined) return;
     isRequested = true;
     // The seek bar works without thumbnails, so the viewer sees no error.
-    void loadTimelines(url, signal).then(onCues, onMissing);
+    void loadCues(url, signal).then((loaded) => {
+      cues = loaded;
+      onCues(cues);
+      if (wantedSeconds !== undefined) void loadSheets(wantedSeconds);
+    }, onMissing);
+  };
+
+  return {
+    load,
+    wantThumbnail(seconds) {
+      load();
+      wantedSeconds = seconds;
+      void loadSheets(seconds);
+    },
   };
 }
 
-/**
- * Loads the sprite cues and, in the background, their sheets, so that thumbnails show without delay.
- *
- * @throws when the file cannot be loaded
- */
-async function loadTimelines(url: string, signal: AbortSignal): Promise<TimelineCue[]> {
+/** @throws when the file cannot be loaded */
+async function loadCues(url: string, signal: AbortSignal): Promise<TimelineCue[]> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The timelines file was answered with status ${response.status}`);
   const base = new URL(response.url || url, document.baseURI);
-  const cues = parseTimelines(await response.text(), (address) => new URL(address, base).href);
-  for (const sheet of new Set(cues.map((cue) => cue.url))) preload(sheet);
-  return cues;
-}
-
-function preload(url: string) {
-  const image = new Image();
-  image.decoding = 'async';
-  image.src = url;
+  return parseTimelines(await response.text(), (address) => new URL(address, base).href);
 }
