@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import styles from './ControlButton.module.css';
 import { type IconName, PlayerIcon } from './icons.tsx';
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+  /** Accessible name and tooltip: the next action. */
   label: string;
-  icon: IconName;
+  /** An icon of the player, or an SVG element of the page. */
+  icon: IconName | ReactElement<unknown, 'svg'>;
   /** Keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
 }
 
-/** An icon button of the control bar with an accessible name. */
+/** An icon button with the size, tooltip and focus style of the player's controls. */
 export function ControlButton({ label, icon, shortcut, className, ...rest }: ControlButtonProps) {
   return (
     <button
@@ -22,7 +24,7 @@ export function ControlButton({ label, icon, shortcut, className, ...rest }: Con
       className={clsx(styles.button, className)}
       {...rest}
     >
-      <PlayerIcon name={icon} className={styles.icon} />
+      {typeof icon === 'string' ? <PlayerIcon name={icon} /> : icon}
     </button>
   );
 }

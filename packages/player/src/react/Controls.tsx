@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
 import { ChapterTitle } from '../features/captions/ui/ChapterTitle.tsx';
-import { RelatedToggle } from '../features/related/ui/RelatedToggle.tsx';
+import { RelatedButton } from '../features/related/ui/RelatedButton.tsx';
 import { RemoteButton } from '../features/remote/ui/RemoteButton.tsx';
-import { LazyVr } from '../features/vr/ui/LazyVr.tsx';
+import { VrButtons } from '../features/vr/ui/LazyVr.tsx';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './Controls.module.css';
 import { CustomButtons } from './custom-controls/CustomButtons.tsx';
@@ -15,13 +15,11 @@ import { TimeText } from './TimeText.tsx';
 import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** The control bar, and the large buttons in the centre on touch screens. */
+/** The bar of the ready-made player, and the large buttons in the centre. */
 export function Controls() {
   return (
     <>
-      <div className={styles.middle}>
-        <PlaybackButtons isLarge />
-      </div>
+      <CenterButtons />
       <ControlBar>
         <SeekBar />
         <ControlRow>
@@ -31,15 +29,15 @@ export function Controls() {
           <VolumeControl />
           <TimeText />
           <ChapterTitle />
-          <span className={styles.space} />
+          <Space />
           <CustomButtons />
-          <RelatedToggle />
-          <LazyVr part="buttons" />
+          <RelatedButton />
+          <VrButtons />
           <CaptionsButton className={styles.inMenu} />
           <SettingsMenu />
           <RemoteButton />
           <PictureInPictureButton />
-          <TheatreButton className={styles.wideOnly} />
+          <TheatreButton />
           <FullscreenButton />
         </ControlRow>
       </ControlBar>
@@ -56,6 +54,20 @@ export function ControlBar({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Play and skip over the picture, on touch screens only. */
+export function CenterButtons() {
+  return (
+    <div className={styles.middle}>
+      <PlaybackButtons isLarge />
+    </div>
+  );
+}
+
+/** Empty room that moves the controls after it to the end of their row. A click on it is a click on the picture. */
+export function Space() {
+  return <span className={styles.space} />;
 }
 
 /** Controls in one row. */

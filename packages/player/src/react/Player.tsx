@@ -1,43 +1,50 @@
 import { useImperativeHandle, useState } from 'react';
 import { createPlayerHandle } from '../dom/player-handle.ts';
-import { LazyAds } from '../features/ads/ui/LazyAds.tsx';
+import { AdBreaks } from '../features/ads/ui/AdBreaks.tsx';
 import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
 import { CaptionsOnPicture } from '../features/captions/ui/CaptionsOnPicture.tsx';
+import { ChapterTitle } from '../features/captions/ui/ChapterTitle.tsx';
 import { AdPanels } from '../features/panels/ui/AdPanels.tsx';
-import { LazyRelated } from '../features/related/ui/LazyRelated.tsx';
+import { RelatedButton } from '../features/related/ui/RelatedButton.tsx';
+import { RelatedVideos } from '../features/related/ui/RelatedVideos.tsx';
+import { RemoteButton } from '../features/remote/ui/RemoteButton.tsx';
 import { UpNext } from '../features/up-next/ui/UpNext.tsx';
-import { LazyVr } from '../features/vr/ui/LazyVr.tsx';
-import { Announcer } from './Announcer.tsx';
-import { ControlBar, ControlRow, Controls, FullscreenButton, PictureInPictureButton } from './Controls.tsx';
-import { ErrorPanel } from './ErrorPanel.tsx';
-import { HelpPanel } from './HelpPanel.tsx';
+import { VrButtons, VrPanels } from '../features/vr/ui/LazyVr.tsx';
+import {
+  CenterButtons,
+  ControlBar,
+  ControlRow,
+  Controls,
+  FullscreenButton,
+  PictureInPictureButton,
+  Space,
+} from './Controls.tsx';
+import { CustomButtons } from './custom-controls/CustomButtons.tsx';
 import { MiniControls } from './mini-player/MiniControls.tsx';
-import { Overlays } from './Overlays.tsx';
 import { PlaybackButtons } from './PlaybackButtons.tsx';
 import { PlayerChrome } from './PlayerChrome.tsx';
-import { PlayerFeatures } from './PlayerFeatures.tsx';
 import { PlayerFeedback } from './PlayerFeedback.tsx';
 import { ConnectedRoot, type ConnectedRootProps, type PlayerProps, PlayerRoot } from './PlayerRoot.tsx';
 import { PlayerVideo } from './PlayerVideo.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TitleBar } from './TitleBar.tsx';
+import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** The complete player with a handle that its caller has created. */
+/** The complete player with a handle that its caller has created: public parts in one arrangement. */
 export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {
-  const { mini, upNext } = props;
   return (
     <ConnectedRoot {...props}>
       <PlayerVideo />
       <CaptionsOnPicture />
-      <PlayerFeatures />
-      <Overlays />
-      <LazyVr part="panels" />
-      <LazyRelated />
+      <PlayerFeedback />
+      <VrPanels />
+      <RelatedVideos />
       <PlayerChrome>
-        {mini ? (
+        {props.mini ? (
           <MiniControls />
         ) : (
           <>
@@ -46,12 +53,9 @@ export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {
           </>
         )}
       </PlayerChrome>
-      {upNext && <UpNext next={upNext} />}
-      <LazyAds />
+      <UpNext />
+      <AdBreaks />
       <AdPanels />
-      <ErrorPanel />
-      <HelpPanel />
-      <Announcer />
     </ConnectedRoot>
   );
 }
@@ -64,25 +68,57 @@ function CompletePlayer({ ref, ...props }: PlayerProps) {
 
 /**
  * The complete player. Fills the width of its container at 16:9 and supports server rendering. A new `source.id` starts another
- * video in the same element. Its parts build a player with another interface: put them into `Player.Root`.
+ * video in the same element. Its parts build a player with another interface: put them into `Player.Root`, whose options are those
+ * of the player. A part whose option is missing shows nothing, and an option without its part has no effect.
  */
 export const Player = Object.assign(CompletePlayer, {
   Root: PlayerRoot,
+
+  // On the picture, in this order.
+  /** The video, flat or VR, with clicks, taps and drags. */
   Video: PlayerVideo,
   Captions: CaptionsOnPicture,
-  /** Loading, errors, blocked sound, effects of keys, help, announcements and the media session. */
+  /** Loading, errors, blocked sound, resume, remote playback, effects of keys, help, announcements and the media session. */
   Feedback: PlayerFeedback,
-  /** Hides its children with the controls. */
+  /** Hint, notices and compass of VR videos. */
+  Vr: VrPanels,
+  /** The panel of `related`. */
+  Related: RelatedVideos,
+  /** Hides its children with the controls, and during advertisements. */
   Chrome: PlayerChrome,
+  /** The countdown of `upNext`. */
+  UpNext,
+  /** The breaks of `ads`. */
+  Ads: AdBreaks,
+  /** The ad panels of `panels`. */
+  AdPanels,
+
+  // In `Chrome`.
+  /** Title, search, premium link, share button and logo. */
+  TitleBar,
+  /** Large play and skip buttons, on touch screens. */
+  CenterButtons,
   /** The bar at the lower edge. */
   Controls: ControlBar,
   ControlRow,
+  /** The controls of `mini`, instead of all others. */
+  MiniControls,
+
+  // Controls, in `Controls` or elsewhere in `Chrome`.
   SeekBar,
   PlayButtons: PlaybackButtons,
   Volume: VolumeControl,
   Time: TimeText,
+  ChapterTitle,
+  Space,
+  CustomButtons,
+  RelatedButton,
+  VrButtons,
   CaptionsButton,
   SettingsMenu,
+  ShareButton,
+  RemoteButton,
   PictureInPictureButton,
+  TheatreButton,
   FullscreenButton,
 });

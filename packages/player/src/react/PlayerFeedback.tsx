@@ -4,7 +4,10 @@ import { HelpPanel } from './HelpPanel.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PlayerFeatures } from './PlayerFeatures.tsx';
 
-/** What the player reports: loading, errors, blocked sound, effects of keys, the help, announcements, and its media session. */
+/**
+ * What the player reports (loading, errors, blocked sound, resume, remote playback, effects of keys, the help, announcements) and
+ * what needs no element: its media session and the keys of the page's layout.
+ */
 export function PlayerFeedback() {
   return (
     <>

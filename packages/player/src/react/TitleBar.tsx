@@ -2,7 +2,7 @@ import { isSafeHref, searchLink } from '../core/links.ts';
 import { PlayerIcon } from './icons.tsx';
 import { PlayerLink } from './links/PlayerLink.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { ShareMenu } from './share/ShareMenu.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
 import styles from './TitleBar.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -21,7 +21,7 @@ export function TitleBar() {
           <span>{premium.label}</span>
         </PlayerLink>
       )}
-      <ShareMenu />
+      <ShareButton />
       {logo && isSafeHref(logo.href) && <Logo {...logo} />}
     </div>
   );

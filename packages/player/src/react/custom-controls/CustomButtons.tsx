@@ -31,7 +31,7 @@ export function CustomButtons() {
 function CustomButton({ control: { label, icon, href, onClick } }: { control: CustomControl }) {
   const content = icon ? (
     <>
-      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={button.icon}>
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
         <path d={icon} />
       </svg>
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -96,7 +96,7 @@ function MenuPage({ id, page, place, onPage, onClose }: MenuPageProps) {
     <div
       ref={menu}
       id={id}
-      className={place === 'sheet' ? styles.inSheet : clsx(styles.menu, styles.fromBar)}
+      className={place === 'sheet' ? styles.inSheet : clsx(styles.menu, styles.anchored)}
       role="menu"
       tabIndex={-1}
       aria-label={pageTitle(page, labels)}

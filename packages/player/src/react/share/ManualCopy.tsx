@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { usePlayer } from '../player-context.ts';
-import styles from './ShareMenu.module.css';
+import styles from './ShareButton.module.css';
 
 interface ManualCopyProps {
   text: string;

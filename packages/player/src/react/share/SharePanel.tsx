@@ -59,7 +59,7 @@ export function SharePanel({ id, href, place, onClose }: SharePanelProps) {
     event.stopPropagation();
   };
 
-  const className = place === 'sheet' ? menu.inSheet : clsx(menu.menu, menu.fromTitle);
+  const className = place === 'sheet' ? menu.inSheet : clsx(menu.menu, menu.anchored, menu.compact);
   if (uncopied) {
     return (
       <div id={id} className={className}>

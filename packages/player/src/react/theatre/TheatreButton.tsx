@@ -1,15 +1,16 @@
 import { ControlButton } from '../ControlButton.tsx';
+import styles from '../Controls.module.css';
 import { usePlayer, usePlayerState } from '../player-context.ts';
 
-/** Toggles the wide layout of the page. Hidden in fullscreen and on pages without such a layout. */
-export function TheatreButton({ className }: { className?: string | undefined }) {
+/** Toggles the wide layout of the page. Hidden in fullscreen, in narrow players and on pages without such a layout. */
+export function TheatreButton() {
   const { labels, options } = usePlayer();
   const isFullscreen = usePlayerState((state) => state.fullscreen);
   const { theatre } = options;
   if (!theatre || isFullscreen) return null;
   return (
     <ControlButton
-      className={className}
+      className={styles.wideOnly}
       icon={theatre.isOn ? 'exitTheatre' : 'theatre'}
       label={theatre.isOn ? labels.exitTheatre : labels.theatre}
       shortcut="t"

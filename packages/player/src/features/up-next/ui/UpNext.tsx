@@ -9,8 +9,13 @@ import { attachUpNext, type UpNextFeature } from '../attach/attach-up-next.ts';
 import { upNextSeconds } from '../state/up-next.ts';
 import styles from './UpNext.module.css';
 
-/** The next video with a countdown (requirement PL-5). It does not take the focus and is announced to screen readers. */
-export function UpNext({ next }: { next: NextVideo }) {
+/** The next video (`upNext`) with a countdown (requirement PL-5). It does not take the focus and is announced to screen readers. */
+export function UpNext() {
+  const { upNext } = usePlayer().options;
+  return upNext && <Countdown next={upNext} />;
+}
+
+function Countdown({ next }: { next: NextVideo }) {
   const { labels, engine } = usePlayer();
   const { seconds = upNextSeconds } = next;
   const feature = useUpNext(next, seconds);

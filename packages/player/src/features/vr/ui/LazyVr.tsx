@@ -6,6 +6,16 @@ import './Vr.module.css';
 
 const loadVr = () => import('./vr-chunk.ts');
 
+/** Above a VR picture: the hint, notices and the compass. Nothing for other videos. */
+export function VrPanels() {
+  return <LazyVr part="panels" />;
+}
+
+/** Buttons for motion control and the headset. Nothing for other videos. */
+export function VrButtons() {
+  return <LazyVr part="buttons" />;
+}
+
 interface LazyVrProps {
   part: 'picture' | 'panels' | 'buttons';
   /** Required for `picture`: the element above it that receives clicks and drags. */
@@ -20,8 +30,8 @@ export function LazyVr({ part, surface }: LazyVrProps) {
     if (options.debug) console.debug('[player] the VR viewer could not be loaded', error);
   });
   if (!chunk || !engine || !slices || !vr) return null;
-  const { VrPicture, VrPanels, VrButtons } = chunk;
-  if (part === 'panels') return <VrPanels engine={engine} slice={slices.vr} />;
-  if (part === 'buttons') return <VrButtons slice={slices.vr} />;
-  return surface ? <VrPicture key={vr} engine={engine} slice={slices.vr} vr={vr} surface={surface} /> : null;
+  if (part === 'panels') return <chunk.VrPanels engine={engine} slice={slices.vr} />;
+  if (part === 'buttons') return <chunk.VrButtons slice={slices.vr} />;
+  if (!surface) return null;
+  return <chunk.VrPicture key={vr} engine={engine} slice={slices.vr} vr={vr} surface={surface} />;
 }

@@ -6,20 +6,20 @@ import { type MenuPlace, MenuSurface } from '../menu/MenuSurface.tsx';
 import { returnFocus, useMenu } from '../menu/menu.ts';
 import { usePlayer } from '../player-context.ts';
 import { useChunk } from '../use-chunk.ts';
-import styles from './ShareMenu.module.css';
+import styles from './ShareButton.module.css';
 
 /** Display time of the confirmation after copying. */
 const noticeMs = 3000;
 const loadPanel = () => import('./SharePanel.tsx');
 
 /** The share button, shown when the page provides a URL. The panel is loaded when it opens. */
-export function ShareMenu() {
+export function ShareButton() {
   const { labels, source, options } = usePlayer();
   const href = options.share?.url ?? source.href;
   if (!isSafeHref(href)) return null;
   const onOpen = options.share?.onOpen;
   if (onOpen) return <PageShareButton label={labels.share} onOpen={onOpen} />;
-  return <ShareButton key={source.id} href={href} label={labels.share} />;
+  return <MenuShareButton key={source.id} href={href} label={labels.share} />;
 }
 
 function PageShareButton({ label, onOpen }: { label: string; onOpen: (atSeconds: number) => void }) {
@@ -28,7 +28,7 @@ function PageShareButton({ label, onOpen }: { label: string; onOpen: (atSeconds:
   return <ControlButton icon="share" label={label} aria-haspopup="dialog" onClick={share} />;
 }
 
-function ShareButton({ href, label }: { href: string; label: string }) {
+function MenuShareButton({ href, label }: { href: string; label: string }) {
   const { engine } = usePlayer();
   const [place, setPlace] = useState<MenuPlace>();
   const isOpen = place !== undefined;

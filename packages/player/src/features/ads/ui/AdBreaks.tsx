@@ -13,8 +13,8 @@ const gateOrder = 20;
 /** The content starts without ads when their code has not loaded by then. */
 const codeTimeoutMs = 10_000;
 
-/** Loads the ad code when the page has ad tags. If loading fails, the video plays without ads. */
-export function LazyAds() {
+/** The advertisements of `ads`. Loads their code when there are tags; if loading fails, the video plays without them. */
+export function AdBreaks() {
   const { ads } = usePlayer().options;
   return hasTags(ads) ? <LoadedAds options={ads} /> : null;
 }

@@ -3,7 +3,7 @@ import { usePlayer } from '../../../react/player-context.ts';
 import { useRelated, useRelatedState } from './use-related.ts';
 
 /** Opens and closes the related videos. Hidden when there are none or the player is too narrow (requirement PL-6). */
-export function RelatedToggle() {
+export function RelatedButton() {
   const { labels } = usePlayer();
   const related = useRelated();
   const canShow = useRelatedState((view) => view.canShow) ?? false;

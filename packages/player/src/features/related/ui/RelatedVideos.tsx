@@ -6,7 +6,7 @@ import { useRelated, useRelatedState } from './use-related.ts';
 const loadPanel = () => import('./RelatedPanel.tsx');
 
 /** The related videos, above the picture and below the controls. Their code is loaded shortly before it is needed. */
-export function LazyRelated() {
+export function RelatedVideos() {
   const { engine, options } = usePlayer();
   const related = useRelated();
   const opening = useRelatedState((view) => view.opening);
