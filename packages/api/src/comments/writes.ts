@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, textField, wordField } from '../forms/fields.ts';
+import { idField, requestKeyField, textField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { type ReadContext, readRecord } from '../reading/reader.ts';
@@ -28,8 +28,9 @@ export const addComment = defineWrite({
     object_id: idField(),
     text: textField({ max: maximumCommentLength }),
     parent_id: z.optional(idField()),
+    request_key: requestKeyField(),
   },
-  codes: ['login_required', 'no_permission', 'not_found', ...limits],
+  codes: ['login_required', 'no_permission', 'not_found', ...limits, 'request_key_used'],
   answer: { comment: wireComment },
   read,
 });
@@ -42,8 +43,9 @@ export const addWallComment = defineWrite({
     object_id: idField(),
     text: textField({ max: maximumCommentLength }),
     parent_id: z.optional(idField()),
+    request_key: requestKeyField(),
   },
-  codes: ['login_required', 'no_permission', 'not_found', ...limits],
+  codes: ['login_required', 'no_permission', 'not_found', ...limits, 'request_key_used'],
   answer: { comment: wireComment },
   read,
 });

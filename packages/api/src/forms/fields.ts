@@ -72,6 +72,14 @@ export function idField() {
   return z.codec(digits, number, { decode: Number, encode: String });
 }
 
+/**
+ * A UUID that the client makes for one submission and sends again with every retry, so that a write whose answer was lost is
+ * carried out once. Optional: other clients know no keys.
+ */
+export function requestKeyField() {
+  return z.optional(textField({ max: 36, pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ }));
+}
+
 /** A position in a video in seconds, with up to three decimals. */
 export function secondsField({ missing = 'required' } = {}) {
   const digits = z.string(missingOr('invalid', missing)).check(z.regex(/^\d{1,6}(\.\d{1,3})?$/, missing));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, textField, wordField } from '../forms/fields.ts';
+import { idField, requestKeyField, textField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { readRecord } from '../reading/reader.ts';
@@ -12,8 +12,8 @@ const sent = z.object({ message_id: id, post_date: moment });
 export const sendMessage = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'message' },
-  fields: { object_id: idField(), text: textField({ max: 4000 }) },
-  codes: ['self', 'login_required', 'no_permission', 'not_found', 'too_many'],
+  fields: { object_id: idField(), text: textField({ max: 4000 }), request_key: requestKeyField() },
+  codes: ['self', 'login_required', 'no_permission', 'not_found', 'too_many', 'request_key_used'],
   answer: { message_id: wireDigits, post_date: wireDate },
   read(answer): { id: number; postDate: string } {
     const { message_id, post_date } = readRecord(sent, answer, 'message');

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { flagField, freeTextField, idField, numberListField, textField } from '../forms/fields.ts';
+import {
+  flagField,
+  freeTextField,
+  idField,
+  numberListField,
+  requestKeyField,
+  textField,
+} from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { readRecord } from '../reading/reader.ts';
@@ -18,8 +25,8 @@ const owned = ['login_required', 'no_permission', 'not_found'] as const;
 export const createPlaylist = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'playlist', section: 'create' },
-  fields: described,
-  codes: ['login_required', 'too_many'],
+  fields: { ...described, request_key: requestKeyField() },
+  codes: ['login_required', 'too_many', 'request_key_used'],
   answer: { playlist_id: wireDigits },
   read: (answer) => ({
     playlistId: readRecord(z.object({ playlist_id: id }), answer, 'playlist').playlist_id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, freeTextField, idField, wordField } from '../forms/fields.ts';
+import { emailField, freeTextField, idField, requestKeyField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 
@@ -29,7 +29,8 @@ export const report = defineWrite({
     reason: wordField(reportReasons),
     email: z.optional(emailField()),
     message: z.optional(freeTextField({ max: 5000 })),
+    request_key: requestKeyField(),
   },
-  codes: ['not_found', 'too_many'],
+  codes: ['not_found', 'too_many', 'request_key_used'],
   read: readNothing,
 });

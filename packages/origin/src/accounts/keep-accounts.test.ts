@@ -9,12 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('removes unconfirmed accounts and old limit events only, and queues mails without a job', async () => {
+test('removes only unconfirmed accounts, old limit events and old keys of requests, and queues mails without a job', async () => {
   const { pool } = site.database;
   await pool.query(`
     INSERT INTO users (username, email, password_hash, confirm_by) VALUES
       ('late', 'late@example.org', 'x', now() - interval '1 minute'), ('soon', 'soon@example.org', 'x', now() + interval '1 day');
     INSERT INTO limit_events (key, at) VALUES ('old', now() - interval '2 days'), ('new', now() - interval '1 day');
+    INSERT INTO request_keys (sender, key, write, content, created_at) VALUES
+      ('old', gen_random_uuid(), 'report', 'x', now() - interval '25 hours'), ('new', gen_random_uuid(), 'report', 'x', now());
     INSERT INTO mails (id, recipient, template, created_at, sent_at, failed_at) VALUES
       (3, 'a@example.org', 'contact', now() - interval '29 days', now(), null),
       (4, 'a@example.org', 'contact', now() - interval '1 hour', null, null),
@@ -29,10 +31,12 @@ test('removes unconfirmed accounts and old limit events only, and queues mails w
   await cleanUpAccounts({ pool, jobs, log: silentLog });
   const { rows } = await pool.query(`SELECT
     (SELECT array_agg(username::text) FROM users WHERE confirm_by IS NOT NULL) AS waiting,
-    (SELECT array_agg(key) FROM limit_events) AS limits`);
+    (SELECT array_agg(key) FROM limit_events) AS limits,
+    (SELECT array_agg(sender) FROM request_keys) AS keys`);
   expect(rows[0]).toEqual({
     waiting: ['soon'],
     limits: ['new'],
+    keys: ['new'],
   });
   expect(queued).toEqual([{ mailId: 4 }]);
 });

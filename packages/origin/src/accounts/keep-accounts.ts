@@ -16,7 +16,7 @@ export interface AccountUpkeepParts {
   log: Log;
 }
 
-/** Handles the job `keep-accounts`: removes unconfirmed accounts and old limit events. The rest is deleted by the retention rules. */
+/** Handles the job `keep-accounts`: removes unconfirmed accounts, old limit events and keys of requests. The rest is deleted by the retention rules. */
 export function keepAccountsHandler(parts: AccountUpkeepParts) {
   return handler({ queue: keepAccounts, run: () => cleanUpAccounts(parts) });
 }
@@ -32,6 +32,7 @@ export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): 
       pool,
       `DELETE FROM limit_events WHERE at < clock_timestamp() - interval '25 hours'`,
     ),
+    requestKeys: await affected(pool, `DELETE FROM request_keys WHERE created_at < now() - interval '1 day'`),
     queued: await requeueMails(pool, jobs),
   };
   log.debug(counts, 'Expired account data was removed.');

@@ -3,6 +3,8 @@ import { mayAccess } from '../access/may-access.ts';
 import { mayWriteOnWall } from '../access/may-write-on-wall.ts';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { runOnce } from '../actions/run-once.ts';
+import { idRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { isBlockedFrom } from './blocked-members.ts';
@@ -30,6 +32,12 @@ type CommentWrites = Pick<
   'addComment' | 'addWallComment' | 'editComment' | 'removeComment' | 'restoreComment'
 >;
 
+interface NewComment {
+  text: string;
+  parentId?: number | undefined;
+  requestKey?: string | undefined;
+}
+
 /** Members may comment on every object that they can see. */
 export function commentActions({
   pool,
@@ -38,9 +46,10 @@ export function commentActions({
 }: Pick<ActionContext, 'pool' | 'publicUrl' | 'purge'>): CommentWrites {
   async function add(
     object: CommentedObject,
-    { text, parentId }: { text: string; parentId?: number | undefined },
-    request: Pick<ActionRequest, 'viewer' | 'address'>,
+    params: NewComment,
+    request: Pick<ActionRequest, 'viewer' | 'visitor' | 'address'>,
   ) {
+    const { text, parentId } = params;
     const viewer = signedIn(request);
     if (!(await mayAccess(pool, object, viewer))) throw new ActionRefusal('not_found');
     if (object.section === 'member' && !(await mayWriteOnWall(pool, viewer, object.objectId))) {
@@ -49,7 +58,9 @@ export function commentActions({
     const { seconds } = commentLimits;
     const ofMember = { key: `comment user ${viewer.id}`, most: commentLimits.member, seconds };
     const ofAddress = { key: `comment address ${request.address}`, most: commentLimits.address, seconds };
-    const id = await transaction(pool, async (client) => {
+    const write = object.section === 'member' ? 'addWallComment' : 'addComment';
+    const once = { write, params: { ...object, ...params }, request, answer: idRow } as const;
+    const { id } = await runOnce(pool, once, async (client) => {
       const usedUp = await takeLimits(client, [ofMember, ofAddress]);
       if (usedUp) {
         const code = usedUp === ofMember ? 'comments_user_limit' : 'comments_address_limit';
@@ -63,7 +74,7 @@ export function commentActions({
       }
       const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
       refuseHidden(added);
-      return added.id;
+      return { id: added.id };
     });
     await purge([commentsTag(object)]);
     const [row] = await loadComments(pool, [id]);

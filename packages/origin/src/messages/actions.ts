@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { runOnce } from '../actions/run-once.ts';
 import { transaction } from '../database/transaction.ts';
 import { endFriendship, friendshipOf } from '../friends/store.ts';
 import { takeLimits } from '../limits/take-limits.ts';
@@ -13,6 +15,8 @@ export const messagesPerTenMinutes = 60;
 export const messagesToStrangersPerDay = 20;
 /** Limit to one such member, until that member answers or becomes a friend. */
 export const unansweredMessages = 3;
+
+const sentMessage = z.object({ message_id: z.string(), post_date: z.string() });
 
 /** Sends messages between members who have not blocked each other, with stricter limits for recipients who are not friends and have not answered (ORG-4). */
 export function messageActions({
@@ -33,7 +37,8 @@ export function messageActions({
       return {};
     },
 
-    async sendMessage({ objectId, text }, request) {
+    async sendMessage(params, request) {
+      const { objectId, text } = params;
       const viewer = signedIn(request);
       if (objectId === viewer.id) throw new ActionRefusal('self');
       if (!(await mayAccess(pool, { section: 'member', objectId }, viewer)))
@@ -46,7 +51,8 @@ export function messageActions({
         viewer.role === 'moderator' ||
         (await friendshipOf(pool, viewer.id, objectId)) === 'friends' ||
         (await hasWritten(pool, viewer.id, objectId));
-      const message = await transaction(pool, async (client) => {
+      const once = { write: 'sendMessage', params, request, answer: sentMessage } as const;
+      return runOnce(pool, once, async (client) => {
         const all = { key: `message user ${viewer.id}`, most: messagesPerTenMinutes, seconds: 600 };
         const strangers = {
           key: `message strangers ${viewer.id}`,
@@ -59,9 +65,9 @@ export function messageActions({
           isKnown ||
           (await countUnanswered(client, viewer.id, objectId, unansweredMessages)) < unansweredMessages;
         if (!isBelowLimit) throw new ActionRefusal('no_permission');
-        return addMessage(client, { senderId: viewer.id, recipientId: objectId, text });
+        const message = await addMessage(client, { senderId: viewer.id, recipientId: objectId, text });
+        return { message_id: wireDigits(message.id), post_date: wireDate(message.created_at) };
       });
-      return { message_id: wireDigits(message.id), post_date: wireDate(message.created_at) };
     },
   };
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { runOnce } from '../actions/run-once.ts';
+import { idRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -50,9 +52,11 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
     purge([`playlist-${id}`, 'playlists', `member-${userId}`]);
 
   return {
-    async createPlaylist(text, request) {
+    async createPlaylist(params, request) {
+      const { requestKey: _key, ...text } = params;
       const viewer = signedIn(request);
-      const id = await transaction(pool, async (client) => {
+      const once = { write: 'createPlaylist', params, request, answer: idRow } as const;
+      const { id } = await runOnce(pool, once, async (client) => {
         // `takeLimits` locks the member's key, so that concurrent creations are counted one after the other below.
         const key = `playlist user ${viewer.id}`;
         if (await takeLimits(client, [{ key, ...playlistRates.created }]))
@@ -60,7 +64,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
         if ((await countPlaylists(client, viewer.id)) >= mostPlaylists) throw new ActionRefusal('too_many');
         const written = await addPlaylist(client, viewer.id, text);
         if (written.is_banned) throw hiddenTerm(text);
-        return written.id;
+        return { id: written.id };
       });
       await purgePlaylist(id, viewer.id);
       return { playlist_id: wireDigits(id) };

@@ -1,9 +1,10 @@
 import type { ReportSection } from '@nightjar/api';
+import { z } from 'zod';
 import { mayAccess } from '../access/may-access.ts';
 import { deliverableAddress } from '../accounts/email-address.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
-import { transaction } from '../database/transaction.ts';
+import { runOnce } from '../actions/run-once.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { holdReported } from '../moderation/hold-reported.ts';
 import { addNotice } from '../moderation/notice-store.ts';
@@ -32,7 +33,9 @@ export function reportActions({
   }
 
   return {
-    async report({ section, objectId, reason, email = '', message = '' }, { viewer, address }) {
+    async report(params, request) {
+      const { section, objectId, reason, email = '', message = '' } = params;
+      const { viewer, address } = request;
       if (!(await mayReport(section, objectId, viewer))) throw new ActionRefusal('not_found');
       const limits = reportLimits.map((limit) => ({
         key: `report ${limit.seconds} address ${address}`,
@@ -40,7 +43,8 @@ export function reportActions({
       }));
       const recipient = email === '' ? undefined : deliverableAddress(email);
       await jobs.open();
-      await transaction(pool, async (client) => {
+      const once = { write: 'report', params, request, answer: z.object({}) } as const;
+      return runOnce(pool, once, async (client) => {
         if (await takeLimits(client, limits)) throw new ActionRefusal('too_many');
         const notice =
           recipient === undefined
@@ -56,8 +60,8 @@ export function reportActions({
           noticeId: notice?.id,
         });
         await holdReported(client, { siteConfig }, { section, objectId, reason });
+        return {};
       });
-      return {};
     },
   };
 }

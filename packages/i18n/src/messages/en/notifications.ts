@@ -43,6 +43,8 @@ export const notificationMessages = {
   'error.suspended': 'Your account is suspended. The mail about it says for how long and how to appeal.',
   'error.not_found': 'This no longer exists',
   'error.too_many': 'Too many requests. Try again later.',
+  'error.request_key_used':
+    'This was already sent with another text. Reload the page before you send it again.',
   'error.too_many_uploads': 'Too many uploads at the same time. Wait until one has finished.',
   'error.self': 'You cannot do this with your own profile',
   'error.already_voted': 'You have already voted',

@@ -44,6 +44,7 @@ export {
 } from './personal-data.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
+export { requestKeys } from './request-keys.ts';
 export {
   hiddenTerms,
   searchChanges,

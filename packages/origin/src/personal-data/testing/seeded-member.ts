@@ -38,6 +38,7 @@ export async function seedMember(
       ('support@example.org', 'contact', '{"from":"${email}","message":"I am ${username}","file":""}'),
       ('${email.toUpperCase()}', 'notice_received', '{}');
     insert into limit_events (key) values ('comment user ${id}'), ('friend user 11 to ${id}'), ('change-password ${id}');
+    insert into request_keys (sender, key, user_id, write, content, answer) values ('u${id}', gen_random_uuid(), ${id}, 'sendMessage', 'hash', '{}');
     insert into second_factors (user_id, sealed_secret, confirmed_at) values (${id}, 'sealed', now());
     insert into recovery_codes (user_id, code_hash) values (${id}, 'hash');
     insert into passkeys (user_id, credential_id, public_key, name) values (${id}, 'seeded', 'key', 'Phone of ${username}');
