@@ -254,7 +254,9 @@ export {
   type Uploads,
   type UploadsOptions,
 } from './uploads/client.ts';
+export type { ModelConsent } from './uploads/consents.ts';
 export {
+  type OwnConsent,
   type OwnUpload,
   type OwnUploadList,
   ownUploadsPerPage,

@@ -7,6 +7,7 @@ export { Button, type ButtonLook, type ButtonProps } from './button/Button.tsx';
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.tsx';
 export { ChipList, type ChipListProps } from './chip-list/ChipList.tsx';
+export { ComboField, type ComboFieldProps, type ComboOption } from './combo-field/ComboField.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx';
 export { FileField, type FileFieldProps } from './file-field/FileField.tsx';

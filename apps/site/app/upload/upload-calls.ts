@@ -41,6 +41,7 @@ const parameterOf: Readonly<Record<string, keyof ReturnType<typeof paramsOf>>> =
   description: 'description',
   category_ids: 'categoryIds',
   models: 'models',
+  consents: 'consents',
   tags: 'tags',
   channel: 'channel',
   is_private: 'isPrivate',

@@ -57,6 +57,21 @@ const reviewedVideo = z.object({
   uploadedAt: instant(),
   categories: z.array(z.string()),
   models: z.array(z.string()),
+  /** The consent records of its models. */
+  consents: z.array(
+    z.object({
+      model: z.string(),
+      /** There is no such model: the publication makes it. */
+      isProposed: z.boolean(),
+      /** Who confirmed it; null for a deleted account. */
+      confirmedBy: namedMember,
+      /** Null for a draft. */
+      confirmedAt: z.nullable(instant()),
+      reference: z.string(),
+      /** Of the confirmed statement. */
+      revision: z.string(),
+    }),
+  ),
   tags: z.array(z.string()),
   channel: z.nullable(z.string()),
   /** Signed address of a playable file; null while there is none, and for deleted videos, which nobody can play. */

@@ -32,7 +32,9 @@ export interface OwnUpload {
   dir: string;
   description: string;
   categoryIds: number[];
+  /** Names, also of proposed models. */
   models: string[];
+  consents: OwnConsent[];
   tags: string[];
   /** Title of its channel; empty without one. */
   channel: string;
@@ -67,6 +69,16 @@ export interface OwnUpload {
   changed: string;
 }
 
+/** The consent record of a model in an upload. */
+export interface OwnConsent {
+  model: string;
+  /** False in a draft until the uploader confirms it. */
+  isConfirmed: boolean;
+  /** Whether there is no such model yet: it is made when the video is published. */
+  isProposed: boolean;
+  reference: string;
+}
+
 /** A page of the viewer's uploads. */
 export interface OwnUploadList {
   uploads: OwnUpload[];
@@ -82,6 +94,14 @@ const wireOwnUpload = z.strictObject({
   description: z.string(),
   category_ids: z.array(wireDigits),
   models: z.array(z.string()),
+  consents: z.array(
+    z.strictObject({
+      model: z.string(),
+      is_confirmed: wireFlag,
+      is_proposed: wireFlag,
+      reference: z.string(),
+    }),
+  ),
   tags: z.array(z.string()),
   channel: z.string(),
   is_private: wireFlag,
@@ -110,6 +130,7 @@ const upload = z.object({
   description: text,
   category_ids: z.array(id),
   models: z.array(text),
+  consents: z.array(z.object({ model: text, is_confirmed: flag, is_proposed: flag, reference: text })),
   tags: z.array(text),
   channel: text,
   is_private: flag,
@@ -139,6 +160,11 @@ function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
     description: wire.description,
     categoryIds: wire.category_ids,
     models: wire.models,
+    consents: wire.consents.map(({ is_confirmed, is_proposed, ...each }) => ({
+      ...each,
+      isConfirmed: is_confirmed,
+      isProposed: is_proposed,
+    })),
     tags: wire.tags,
     channel: wire.channel,
     isPrivate: wire.is_private,

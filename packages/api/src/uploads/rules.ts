@@ -6,6 +6,8 @@ export const uploadRules = {
   maximumPixels: 35_651_584,
   categories: { min: 1, max: 5 },
   models: 20,
+  /** The revision of the statement (`upload.consentStatement` of the catalogue) that an uploader confirms for each model. */
+  consentRevision: '2026-11',
   tags: 20,
   /** Minimum size of a video's own picture, in pixels. */
   picture: { width: 640, height: 360 },

@@ -14,9 +14,11 @@ import { pictureCodes, readPicture } from '../pictures/picture-write.ts';
 import { readRecord } from '../reading/reader.ts';
 import { id, text } from '../reading/values.ts';
 import { wireDigits } from '../wire/values.ts';
+import { consentsField } from './consents.ts';
 import { uploadRules } from './rules.ts';
 
 const { min, max } = uploadRules.categories;
+const modelCodes = ['upload.consent', 'upload.consent_revision', 'upload.unknown_model'] as const;
 const categoryIds = () =>
   numberListField(
     z.refine((ids) => ids.length >= min && ids.length <= max && ids.every((id) => id > 0), {
@@ -29,6 +31,9 @@ const shared = {
   description: z.optional(freeTextField({ max: 5000 })),
   /** Comma-separated titles of models and tags. */
   models: z.optional(titleListField({ max: uploadRules.models })),
+  /** The models of `models` that agreed, and the revision of the statement that the uploader confirmed for each. */
+  consents: z.optional(consentsField()),
+  consent_revision: z.optional(textField({ max: 20 })),
   tags: z.optional(titleListField({ max: uploadRules.tags })),
   /** Title of the channel; empty for none. */
   channel: z.optional(freeTextField({ max: 120 })),
@@ -76,6 +81,7 @@ export const uploadVideo = defineWrite({
     'upload.quota',
     'upload.no_space',
     'upload.channel',
+    ...modelCodes,
   ],
   answer: { video_id: wireDigits, dir: z.string() },
   read(answer): { videoId: number; dir: string } {
@@ -97,7 +103,7 @@ export const editVideo = defineWrite({
     preview: z.optional(secondsField({ missing: 'upload.no_preview' })),
     ...shared,
   },
-  codes: [...owned, 'upload.preview', 'upload.no_preview', 'upload.channel'],
+  codes: [...owned, 'upload.preview', 'upload.no_preview', 'upload.channel', ...modelCodes],
   read: readNothing,
 });
 

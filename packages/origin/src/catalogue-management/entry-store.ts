@@ -216,7 +216,10 @@ export async function moveAndDelete(
       [id, into, kind],
     );
   }
-  if (kind === 'model') await moveComments(client, { id, into });
+  if (kind === 'model') {
+    await moveComments(client, { id, into });
+    await client.query('UPDATE model_consents SET model_id = $2 WHERE model_id = $1', [id, into]);
+  }
   await client.query('UPDATE catalogue_redirects SET target_id = $2 WHERE kind = $3 AND target_id = $1', [
     id,
     into,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { first } from '../database/rows.ts';
 import { videoSteps } from '../database/schema/index.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { publishModels } from '../uploads/model-consents/publish-models.ts';
 import { stageOf, type VideoStage } from '../videos/states/stages.ts';
 import {
   type Actor,
@@ -69,6 +70,7 @@ export async function changeVideo(
   change: { decision: VideoDecision; moderator: Pick<Viewer, 'id'> } & TransitionReason,
 ): Promise<void> {
   const { decision, moderator, ...reason } = change;
+  if (stages[decision] === 'published') await publishModels(client, video.id);
   await move(client, video.id, stages[decision], { role: 'moderator', userId: moderator.id }, reason);
 }
 

@@ -2,7 +2,7 @@ import type { ReviewedVideo } from '@nightjar/api/operations';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
-import { first, one } from '../database/rows.ts';
+import { first, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/videos.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
@@ -90,6 +90,34 @@ const reviewedRow = z.object({
   channel: z.string().nullable(),
 });
 
+const consentRow = z.object({
+  model: z.string(),
+  isProposed: z.boolean(),
+  confirmerId: z.int().nullable(),
+  confirmerName: z.string().nullable(),
+  confirmedAt: z.date().nullable(),
+  reference: z.string(),
+  revision: z.string(),
+});
+
+/** The current consent records of a video. */
+async function loadConsents(pool: Pool, videoId: number): Promise<ReviewedVideo['consents']> {
+  const found = await rows(
+    pool,
+    consentRow,
+    `SELECT coalesce(m.title, c.name) AS model, c.model_id IS NULL AS "isProposed", u.id AS "confirmerId",
+       u.username::text AS "confirmerName", c.confirmed_at AS "confirmedAt", c.reference, c.revision
+     FROM model_consents c LEFT JOIN models m ON m.id = c.model_id LEFT JOIN users u ON u.id = c.user_id
+     WHERE c.video_id = $1 AND c.removed_at IS NULL ORDER BY 1`,
+    [videoId],
+  );
+  return found.map(({ confirmerId, confirmerName, confirmedAt, ...consent }) => ({
+    ...consent,
+    confirmedBy: named(confirmerId, confirmerName),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }));
+}
+
 type VideoTexts = Omit<
   ReviewedVideo,
   'file' | 'sprites' | 'width' | 'height' | 'decisions' | 'nearDuplicates'
@@ -118,6 +146,7 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
   const { uploaderId, uploaderName, statusId, heldStatus, step, uploadedAt, ...video } = row;
   return {
     ...video,
+    consents: await loadConsents(pool, videoId),
     uploader: named(uploaderId, uploaderName),
     uploadedAt: uploadedAt.toISOString(),
     state: shownStates[stageOf({ statusId, heldStatus, step })],

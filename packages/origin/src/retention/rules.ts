@@ -172,6 +172,21 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'identity_records',
     due: `state = 'approved' AND ended_at < now() - interval '7 years'`,
   }),
+  rowsRule({
+    name: 'consents',
+    text: 'consent records of models 7 years after the removal of the model or the video, or the deletion of the account',
+    table: 'model_consents',
+    due: `removed_at < now() - interval '7 years' OR ended_at < now() - interval '7 years'
+      OR EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id AND v.updated_at < now() - interval '7 years'
+        AND (v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}))`,
+  }),
+  rowsRule({
+    name: 'unconfirmed_consents',
+    text: 'names of models in deleted drafts, for which nobody confirmed a consent',
+    table: 'model_consents',
+    due: `confirmed_at IS NULL AND EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id
+      AND (v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}))`,
+  }),
   videosRule({
     name: 'refused_files',
     text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused after ${decisionDays} days`,

@@ -11,6 +11,7 @@ import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
+import { saveModels } from './model-consents/save-models.ts';
 import { asServerFailure } from './server-failure.ts';
 import { findUpload, insertUpload, isVerified, lockVideo } from './store.ts';
 import { submitTransfer } from './submit-transfer.ts';
@@ -19,7 +20,6 @@ import {
   setCategories,
   setChannel,
   setDraftPreview,
-  setModels,
   setPreview,
   setTags,
   updateText,
@@ -109,7 +109,15 @@ export function uploadActions(
             previewSeconds: params.preview,
           });
           if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
-          await setModels(client, videoId, params.models ?? []);
+          await saveModels(client, {
+            videoId,
+            userId: viewer.id,
+            models: params.models ?? [],
+            consents: params.consents,
+            revision: params.consentRevision,
+            isDraft: false,
+            canPropose: true,
+          });
           await setTags(client, videoId, tagsOf(params.tags ?? []));
           if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
           await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
@@ -127,6 +135,7 @@ export function uploadActions(
     async editVideo(params, request) {
       const viewer = signedIn(request);
       const { videoId, title, categoryIds, preview, models, tags, channel, description, isPrivate } = params;
+      const { consents, consentRevision } = params;
       await jobs.open();
       const unused = await transaction(pool, async (client) => {
         const video = requireMayChange(viewer, await lockVideo(client, videoId));
@@ -145,7 +154,15 @@ export function uploadActions(
           await setDraftPreview(client, videoId, preview);
         }
         if (categoryIds && !(await setCategories(client, videoId, categoryIds))) throw unknownCategory();
-        if (models) await setModels(client, videoId, models);
+        await saveModels(client, {
+          videoId,
+          userId: viewer.id,
+          models,
+          consents,
+          revision: consentRevision,
+          isDraft: video.assetId === null,
+          canPropose: !video.wasPublished,
+        });
         if (tags) await setTags(client, videoId, tagsOf(tags));
         if (channel !== undefined && !(await setChannel(client, videoId, channel))) throw unknownChannel();
         const dir = title === undefined ? undefined : dirOf(title);

@@ -18,6 +18,14 @@ const uploadRow = z.object({
   description: z.string(),
   categoryIds: z.array(z.int()),
   models: z.array(z.string()),
+  consents: z.array(
+    z.object({
+      model: z.string(),
+      isConfirmed: z.boolean(),
+      isProposed: z.boolean(),
+      reference: z.string(),
+    }),
+  ),
   tags: z.array(z.string()),
   channel: z.string(),
   isPrivate: z.boolean(),
@@ -81,7 +89,11 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
     text: `SELECT v.id AS "videoId", v.title, v.dir, v.description, v.is_private AS "isPrivate",
         v.status_id AS "statusId", v.held_status AS "heldStatus", v.step,
         ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id ORDER BY 1) AS "categoryIds",
-        ARRAY(SELECT title FROM video_models JOIN models ON models.id = model_id WHERE video_id = v.id ORDER BY 1) AS models,
+        ARRAY(SELECT title FROM video_models JOIN models ON models.id = model_id WHERE video_id = v.id
+          UNION SELECT name FROM model_consents WHERE video_id = v.id AND removed_at IS NULL AND model_id IS NULL ORDER BY 1) AS models,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('model', coalesce(m.title, c.name), 'isConfirmed', c.confirmed_at IS NOT NULL,
+            'isProposed', c.model_id IS NULL, 'reference', c.reference) ORDER BY c.id), '[]')
+          FROM model_consents c LEFT JOIN models m ON m.id = c.model_id WHERE c.video_id = v.id AND c.removed_at IS NULL) AS consents,
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
         v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", u.own_picture AS "hasOwnPicture",
@@ -128,6 +140,12 @@ async function toWire(
     description: row.description,
     category_ids: row.categoryIds.map(wireDigits),
     models: row.models,
+    consents: row.consents.map(({ model, isConfirmed, isProposed, reference }) => ({
+      model,
+      is_confirmed: isConfirmed ? '1' : '0',
+      is_proposed: isProposed ? '1' : '0',
+      reference,
+    })),
     tags: row.tags,
     channel: row.channel,
     is_private: row.isPrivate ? '1' : '0',

@@ -123,9 +123,10 @@ const lockedRow = z.object({
   transferId: z.string().nullable(),
   previewSeconds: z.number().nullable(),
   hasOwnPicture: z.boolean(),
+  wasPublished: z.boolean(),
 });
 
-/** A locked video: its owner, duration, asset (null for a draft), resumable transfer and choice of the picture. */
+/** A locked video: its owner, duration, asset (null for a draft), resumable transfer, choice of the picture, and whether it is or was published. */
 export type LockedVideo = z.infer<typeof lockedRow>;
 
 /** Locks a video for the transaction; undefined if it is deleted or unknown. */
@@ -134,7 +135,9 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
     client,
     lockedRow,
     `SELECT v.user_id AS "userId", duration_seconds AS "durationSeconds", asset_id AS "assetId", transfer_id AS "transferId",
-       preview_seconds AS "previewSeconds", coalesce(own_picture, false) AS "hasOwnPicture"
+       preview_seconds AS "previewSeconds", coalesce(own_picture, false) AS "hasOwnPicture",
+       v.status_id = ${videoStatus.published} OR EXISTS (SELECT FROM video_transitions t
+         WHERE t.video_id = v.id AND t.to_stage = 'published') AS "wasPublished"
      FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
      WHERE v.id = $1 AND v.status_id <> ${videoStatus.deleted} FOR NO KEY UPDATE OF v`,
     [videoId],

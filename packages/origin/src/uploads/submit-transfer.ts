@@ -8,11 +8,12 @@ import { sendIngest } from '../pipeline/turns.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';
+import { saveModels } from './model-consents/save-models.ts';
 import { asServerFailure } from './server-failure.ts';
 import { attachSource } from './store.ts';
 import { findFileRefusal, findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
 import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
-import { setCategories, setChannel, setModels, setTags, updateText } from './video-details.ts';
+import { setCategories, setChannel, setTags, updateText } from './video-details.ts';
 
 type Params = Parameters<ActionHandlers['uploadVideo']>[0];
 
@@ -122,7 +123,15 @@ async function save(
       isPrivate: params.isPrivate ?? false,
     });
     if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
-    await setModels(client, videoId, params.models ?? []);
+    await saveModels(client, {
+      videoId,
+      userId,
+      models: params.models ?? [],
+      consents: params.consents,
+      revision: params.consentRevision,
+      isDraft: false,
+      canPropose: true,
+    });
     await setTags(client, videoId, tagsOf(params.tags ?? []));
     if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
     await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, idRow, one, rows } from '../database/rows.ts';
+import { first, idRow, one } from '../database/rows.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
@@ -37,29 +37,6 @@ export async function setCategories(
     [videoId, wanted],
   );
   return true;
-}
-
-/** Replaces the models of a video, found by title. Unknown names are ignored: only editors create models. */
-export async function setModels(
-  client: pg.ClientBase,
-  videoId: number,
-  titles: readonly string[],
-): Promise<void> {
-  const found = await rows(
-    client,
-    idRow,
-    'SELECT id FROM models WHERE lower(title) = ANY (SELECT lower(unnest($1::text[])))',
-    [titles],
-  );
-  const wanted = found.map(({ id }) => id);
-  await client.query('DELETE FROM video_models WHERE video_id = $1 AND model_id <> ALL ($2)', [
-    videoId,
-    wanted,
-  ]);
-  await client.query(
-    'INSERT INTO video_models (video_id, model_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
-    [videoId, wanted],
-  );
 }
 
 /** Replaces the tags of a video; creates tags that do not exist. */

@@ -30,6 +30,16 @@ const components: Record<string, ReactNode> = {
       content
     </kit.Dialog>
   ),
+  ComboField: (
+    <kit.ComboField
+      label="Name"
+      text=""
+      options={[]}
+      onTextChange={nothing}
+      onChoose={nothing}
+      onEnter={nothing}
+    />
+  ),
   EmptyState: <kit.EmptyState title="Nothing" />,
   Footer: <kit.Footer {...sampleFooter} banners={<kit.FooterBanner />} />,
   Header: <kit.Header brand={{ name: 'Nightjar', href: '/' }} items={sampleMenu} />,

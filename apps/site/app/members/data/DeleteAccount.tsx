@@ -79,6 +79,7 @@ const kept = [
   'data.keptAudit',
   'data.keptUploads',
   'data.keptVerification',
+  'data.keptConsents',
   'data.keptLimits',
 ] as const;
 

@@ -6,6 +6,7 @@ import { links } from '../../addresses/links.ts';
 import shell from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { shownTime } from '../shown-time.ts';
+import { ModelConsents } from './ModelConsents.tsx';
 
 /** Title, uploader and texts of a video under review. */
 export function VideoFacts({ video }: { video: ReviewedVideo }) {
@@ -40,7 +41,9 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
         <dt>{moderationText('mod.review.categories')}</dt>
         <dd>{listOf(video.categories)}</dd>
         <dt>{moderationText('mod.review.models')}</dt>
-        <dd>{listOf(video.models)}</dd>
+        <dd>
+          <ModelConsents video={video} />
+        </dd>
         <dt>{moderationText('mod.review.tags')}</dt>
         <dd>{listOf(video.tags)}</dd>
         {video.channel !== null && (

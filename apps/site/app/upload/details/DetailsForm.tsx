@@ -5,6 +5,7 @@ import type { Refusal } from '../upload-calls.ts';
 import { type Category, CategoryPicker } from './CategoryPicker.tsx';
 import { ChannelField } from './ChannelField.tsx';
 import styles from './Details.module.css';
+import { ModelsField } from './ModelsField.tsx';
 import { PreviewPicker } from './PreviewPicker.tsx';
 import { textOfField } from './refusal-text.ts';
 
@@ -61,13 +62,10 @@ export function DetailsForm({
           error={errorOf('description')}
           onChange={({ target }) => onChange({ description: target.value })}
         />
-        <TextField
-          label={uploadText('upload.fieldModels')}
-          name="models"
-          hint={uploadText('upload.fieldModelsHint')}
-          defaultValue={details.models}
-          error={errorOf('models')}
-          onChange={({ target }) => onChange({ models: target.value })}
+        <ModelsField
+          models={details.models}
+          error={errorOf('models') ?? errorOf('consents')}
+          onChange={(models) => onChange({ models })}
         />
         <TextField
           label={uploadText('upload.fieldTags')}

@@ -9,6 +9,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'description',
   'category_ids',
   'models',
+  'consents',
   'tags',
   'channel',
   'preview',

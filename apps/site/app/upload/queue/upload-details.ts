@@ -1,12 +1,12 @@
-import type { OwnUpload } from '@nightjar/api';
+import { type OwnUpload, uploadRules } from '@nightjar/api';
 
 /** The details of a video as they are typed. */
 export interface UploadDetails {
   title: string;
   description: string;
   categoryIds: readonly number[];
-  /** Names, separated by commas. */
-  models: string;
+  models: readonly ModelDetails[];
+  /** Words, separated by commas. */
   tags: string;
   /** Title of the channel; empty for none. */
   channel: string;
@@ -15,6 +15,17 @@ export interface UploadDetails {
   previewSeconds: number | undefined;
   /** A picture of the uploader instead of a frame; undefined without one. */
   ownPicture: OwnPicture | undefined;
+}
+
+/** A model of the video, with the uploader's confirmation of the consent. */
+export interface ModelDetails {
+  name: string;
+  /** Whether the site has no such model yet. */
+  isProposed: boolean;
+  isConfirmed: boolean;
+  reference: string;
+  /** Whether the server needs no confirmation: it has a record, or the model was on the video before. */
+  isRecorded: boolean;
 }
 
 interface OwnPicture {
@@ -35,7 +46,7 @@ export const emptyDetails = (fileName: string): UploadDetails => ({
   title: fileName.replace(/\.[^.]*$/, ''),
   description: '',
   categoryIds: [],
-  models: '',
+  models: [],
   tags: '',
   channel: '',
   isPrivate: false,
@@ -47,7 +58,7 @@ export const detailsOf = (upload: OwnUpload): UploadDetails => ({
   title: upload.title,
   description: upload.description,
   categoryIds: upload.categoryIds,
-  models: upload.models.join(', '),
+  models: upload.models.map((name) => modelOf(upload, name)),
   tags: upload.tags.join(', '),
   channel: upload.channel,
   isPrivate: upload.isPrivate,
@@ -55,14 +66,30 @@ export const detailsOf = (upload: OwnUpload): UploadDetails => ({
   ownPicture: upload.hasOwnPicture ? { address: upload.picture } : undefined,
 });
 
+function modelOf({ consents, isSubmitted }: OwnUpload, name: string): ModelDetails {
+  const consent = consents.find(({ model }) => model === name);
+  return {
+    name,
+    isProposed: consent?.isProposed ?? false,
+    isConfirmed: consent?.isConfirmed ?? false,
+    reference: consent?.reference ?? '',
+    isRecorded: isSubmitted && consent?.isConfirmed !== false,
+  };
+}
+
 /** The parameters of the writes; `preview` is missing while no frame is chosen. */
 export function paramsOf(details: UploadDetails) {
-  const { title, description, categoryIds, isPrivate, previewSeconds, ownPicture } = details;
+  const { title, description, categoryIds, models, isPrivate, previewSeconds, ownPicture } = details;
+  const confirmed = models.filter(({ isConfirmed }) => isConfirmed);
   return {
     title: title.trim(),
     description: description.trim(),
     categoryIds: [...categoryIds],
-    models: listOf(details.models),
+    models: models.map(({ name }) => name),
+    ...(confirmed.length > 0 && {
+      consents: confirmed.map(({ name, reference }) => ({ model: name, reference: reference.trim() })),
+      consentRevision: uploadRules.consentRevision,
+    }),
     tags: listOf(details.tags),
     channel: details.channel.trim(),
     isPrivate,

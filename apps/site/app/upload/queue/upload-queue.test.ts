@@ -98,6 +98,7 @@ const draft: OwnUpload = {
   description: '',
   categoryIds: [1],
   models: [],
+  consents: [],
   tags: ['sea', 'slow'],
   channel: '',
   isPrivate: false,

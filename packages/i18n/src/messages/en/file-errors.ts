@@ -18,6 +18,11 @@ export const fileErrorMessages = {
   'error.upload.quota': 'You have reached the upload limit for one day. Try again tomorrow.',
   'error.upload.no_space': 'There is no space for uploads at the moment. Try again later.',
   'error.upload.channel': 'There is no channel with this name',
+  'error.upload.consent': 'Confirm the consent of {name}',
+  'error.upload.consent_revision':
+    'The statement about consent has changed. Reload the page and confirm it again.',
+  'error.upload.unknown_model':
+    'There is no performer with the name {name}. New performers can be added only before a video is published.',
   'error.image.too_small': 'Image upload failed! Upload an image that is at least {width}x{height} in size',
   'error.image.resize': 'Error resizing image',
   'error.image.load': 'Failed to load image!',

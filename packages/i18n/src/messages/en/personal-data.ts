@@ -36,6 +36,8 @@ export const personalDataMessages = {
   'data.keptUploads':
     'The number and the fingerprint of removed videos, so that they cannot be uploaded again',
   'data.keptVerification': 'That the statements of the uploader verification were accepted, and when',
+  'data.keptConsents':
+    'That you confirmed the consent of performers, with their names and without yours, for 7 years',
   'data.keptLimits': 'Counters against abuse, for one day',
 
   'data.due': 'Your account will be deleted on {date}',

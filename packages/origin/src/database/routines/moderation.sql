@@ -20,3 +20,6 @@ CREATE TRIGGER set_end_with_account BEFORE UPDATE OF user_id ON verification_rec
 
 CREATE TRIGGER set_end_with_account BEFORE UPDATE OF user_id ON identity_records
   FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION set_verification_end();
+
+CREATE TRIGGER set_end_with_account BEFORE UPDATE OF user_id ON model_consents
+  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND NEW.user_id IS NULL) EXECUTE FUNCTION set_verification_end();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { models } from './catalogue.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
@@ -47,4 +48,38 @@ export const verificationRecords = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [index('verification_records_user').on(table.userId)],
+);
+
+/**
+ * The consent records of models: who confirmed which statement for which model of a video, and when. A record never changes:
+ * a new confirmation ends the former record and adds one.
+ */
+export const modelConsents = pgTable(
+  'model_consents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    videoId: bigint('video_id', { mode: 'number' })
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Null for a proposed model, which is made when the video is published. */
+    modelId: bigint('model_id', { mode: 'number' }).references(() => models.id, { onDelete: 'set null' }),
+    /** The name as it was confirmed. */
+    name: text('name').notNull(),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** Null in a draft, until the uploader confirms. */
+    confirmedAt: instant('confirmed_at'),
+    revision: text('revision').notNull().default(''),
+    /** Where the uploader keeps the signed document. */
+    reference: text('reference').notNull().default(''),
+    /** When the model was taken off the video, or another record replaced this one. */
+    removedAt: instant('removed_at'),
+    /** When the account was deleted: the beginning of the time for which the record is still kept. */
+    endedAt: instant('ended_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('model_consents_current').on(table.videoId, sql`lower(name)`).where(sql`removed_at is null`),
+    index('model_consents_model').on(table.modelId),
+    index('model_consents_user').on(table.userId),
+  ],
 );

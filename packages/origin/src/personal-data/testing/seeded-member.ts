@@ -83,6 +83,7 @@ export async function seedMember(
       (${media.videoId}, ${id}, '${username}.mp4', 5, 1, '${media.transfer}');
     insert into video_transitions (video_id, to_stage, actor_role, actor_id, reason_text) values (${media.videoId}, 'published', 'uploader', ${id}, 'By ${username}');
     insert into video_tracks (video_id, number, kind, lang, label, web_vtt) values (${media.videoId}, 1, 'captions', 'en', '${username}', 'WEBVTT');
+    insert into model_consents (video_id, name, user_id, confirmed_at, revision, reference) values (${media.videoId}, 'Nia Cole', ${id}, now(), '1', 'Folder 7');
     insert into video_fingerprints (video_id, sha256, duration_seconds) values (${media.videoId}, 'f00d', 5);
     insert into audit_log (id, at, actor_id, actor, action, subject, subject_id, details, hash) values
       (coalesce((select max(id) from audit_log), 0) + 1, now(), 14, 'mira', 'member.warn', 'member', '${id}', '{}', 'x')`);

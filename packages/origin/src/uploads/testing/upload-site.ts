@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { uploadRules } from '@nightjar/api';
 import { openMediaStore } from '@nightjar/media';
 import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 
@@ -15,6 +16,8 @@ export const fields = {
   description: 'A long afternoon',
   tags: 'slow, Wind',
   models: 'ada lind, Nobody Known',
+  consents: 'ada lind: contract 12\nNobody Known',
+  consent_revision: uploadRules.consentRevision,
 };
 
 export const asFile = (bytes: Buffer, name: string) =>
