@@ -1,4 +1,10 @@
-import type { MatrixVideo, Surface } from '@nightjar/origin/testing';
+import {
+  type MatrixVideo,
+  matrixPlaylistId,
+  type Surface,
+  type SurfaceRule,
+  testUsers,
+} from '@nightjar/origin/testing';
 
 /** The pages and embeds of the built product. Pages are shared by all visitors; embeds are answered with the session. */
 export function pageSurfaces(): Surface[] {
@@ -12,6 +18,7 @@ export function pageSurfaces(): Surface[] {
     'page of a channel': ({ id }) => `/pornsite/${id}-channel/`,
     'page of a search': ({ searched }) => `/search/1/?s=${searched}`,
     'page of a related video': ({ companionId }) => `/video/${companionId}/beside/`,
+    'page of a playlist': () => `/playlist/${matrixPlaylistId}`,
     'download page': ({ id }) => `/download?video=${id}`,
   };
   return [
@@ -23,7 +30,37 @@ export function pageSurfaces(): Surface[] {
       shows: showsTitle,
     },
     { name: 'embed', rule: 'embed', address: ({ id }) => `/embed/${id}/`, shows: showsTitle },
+    {
+      name: 'page of the comments',
+      rule: 'discussion',
+      address: ({ id }) => `/comments/?section=video&id=${id}`,
+    },
     ...Object.entries(lists).map(([name, address]): Surface => ({ name, rule: 'public', address })),
+    ...memberPageSurfaces(),
+  ];
+}
+
+/** The pages of the member area, which are answered with the session. */
+function memberPageSurfaces(): Surface[] {
+  const { ada, ben } = testUsers;
+  const surface = (name: string, rule: SurfaceRule, address: Surface['address']): Surface => ({
+    name: `member page: ${name}`,
+    rule,
+    address,
+  });
+  // Pages that the browser fills belong to the friend, who may see most.
+  const filledByBrowser = ['history', 'watch_later_videos'].map((page) =>
+    surface(page, 'none', () => `/members/${ben}/${page}/1/`),
+  );
+  return [
+    surface('uploads', 'uploads page', ({ ownerId }) => `/members/${ownerId}/uploaded-videos/1/`),
+    surface('favourites', 'favourites page', () => `/members/${ben}/favourite-videos/1/`),
+    surface('subscriptions', 'profile', () => `/members/${ben}/subscriptions/1/`),
+    surface('playlists', 'none', () => `/members/${ada}/playlists/1/`),
+    surface('edited playlist', 'own playlist', () => `/members/${ada}/playlists/1/?edit=${matrixPlaylistId}`),
+    surface('notifications', 'none', () => `/members/${ben}/notifications/`),
+    ...filledByBrowser,
+    ...['history', 'watch-later'].map((page) => surface(`${page} of the browser`, 'none', () => `/${page}/`)),
   ];
 }
 

@@ -8,7 +8,7 @@ export {
   matrixPlaylistId,
   signInViewers,
 } from './access-matrix/matrix-catalogue.ts';
-export { videoKinds, viewers } from './access-matrix/specification.ts';
+export { type SurfaceRule, videoKinds, viewers } from './access-matrix/specification.ts';
 export { originSurfaces, type Surface } from './access-matrix/surfaces.ts';
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 export { silentLog } from './silent-log.ts';

@@ -29,8 +29,12 @@ const listRules: ReadonlySet<SurfaceRule> = new Set([
   'public',
   'profile',
   'uploads',
-  'favourites',
+  'activity',
   'own uploads',
+  'uploads page',
+  'favourites page',
+  'own playlist',
+  'none',
 ]);
 
 /** Requests every surface for every viewer and video, and compares the answers with the specification. */

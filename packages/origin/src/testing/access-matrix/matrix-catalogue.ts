@@ -7,10 +7,15 @@ import { sessionCookie } from '../../sessions/viewer.ts';
 import { testUsers } from '../test-catalogue.ts';
 import type { MatrixViewer, VideoKind } from './specification.ts';
 
+/** Two accounts that are blocked: an owner of a video, and a friend of both owners. */
+const dora = 15;
+const eve = 16;
+
 /** A video of the matrix with the words by which its texts are recognised. */
 export interface MatrixVideo {
   id: number;
   kind: VideoKind;
+  ownerId: number;
   /** In all texts of the video; no address contains it. */
   marker: string;
   /** In the title; searches look for it, so that an answer may repeat it. */
@@ -31,12 +36,14 @@ export const matrixVideos: readonly MatrixVideo[] = (
     ['processing', 'grivolat', 'zandremo'],
     ['failed', 'bulstamp', 'korviduk'],
     ['deleted', 'quorplen', 'tilmegax'],
+    ['removed', 'snelvark', 'obrutine'],
     ['hidden term', 'dastivek', 'wefnorul'],
     ['owner blocked', 'yombrecu', 'lusquapi'],
   ] as const
 ).map(([kind, marker, searched], index) => ({
   id: 8001 + index,
   kind,
+  ownerId: kind === 'owner blocked' ? dora : testUsers.ada,
   marker,
   searched,
   companion: `beside${index}x`,
@@ -45,9 +52,7 @@ export const matrixVideos: readonly MatrixVideo[] = (
 
 /** The playlist that contains every video of the matrix. */
 export const matrixPlaylistId = 7000;
-/** Two accounts that are blocked: an owner of a video, and a friend of both owners. */
-const dora = 15;
-const eve = 16;
+export const matrixPlaylistTitle = 'Every video';
 
 const statusOf: Readonly<Record<VideoKind, number>> = {
   published: 1,
@@ -56,6 +61,7 @@ const statusOf: Readonly<Record<VideoKind, number>> = {
   processing: 2,
   failed: 2,
   deleted: 5,
+  removed: 5,
   'hidden term': 1,
   'owner blocked': 1,
 };
@@ -84,11 +90,11 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
   await sql('insert into playlists (id, user_id, title) values ($1, $2, $3)', [
     matrixPlaylistId,
     ada,
-    'Every video',
+    matrixPlaylistTitle,
   ]);
   await sql(`insert into subscriptions (user_id, section, object_id) values ($1, 'member', $2)`, [ben, ada]);
   for (const video of matrixVideos) {
-    const { id, kind, marker, searched } = video;
+    const { id, kind, ownerId, marker, searched } = video;
     await sql(
       `insert into channels (id, dir, title, url, added_date) values ($1, $2, $3, 'https://offer.example/', now())`,
       [id, `${id}-channel`, `Studio ${id}`],
@@ -117,7 +123,7 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
         new Date(now.getTime() - 60_000),
         kind !== 'failed',
         kind === 'failed' ? 901 : 1,
-        kind === 'owner blocked' ? dora : ada,
+        ownerId,
       ],
     );
     await sql(
@@ -146,6 +152,13 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       'insert into watch_history (user_id, video_id, watched_at) select unnest($1::bigint[]), $2, now()',
       [[ada, ben, cem, mira, dora, eve], id],
     );
+    await sql(
+      `insert into notifications (user_id, kind, actor_id, object_id)
+       select member, 'video', null::bigint, $2::bigint from unnest($1::bigint[]) member
+       union all select member, 'reply', $3, (select id from comments where section = 'video' and object_id = $2)
+       from unnest($1::bigint[]) member`,
+      [[ada, ben, cem, mira, dora, eve], id, ben],
+    );
     for (const table of ['favourites', 'watch_later']) {
       await sql(`insert into ${table} (user_id, video_id) select unnest($1::bigint[]), $2`, [
         [ada, ben, cem, mira, dora, eve],
@@ -153,6 +166,14 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       ]);
     }
   }
+  await sql(
+    `insert into video_transitions (video_id, from_stage, to_stage, actor_role)
+     select id, 'published', 'removed', role from unnest($1::bigint[], $2::text[]) as t(id, role)`,
+    [
+      matrixVideos.filter(({ kind }) => kind === 'deleted' || kind === 'removed').map(({ id }) => id),
+      ['uploader', 'moderator'],
+    ],
+  );
   await sql('update users set blocked_at = now() where id in ($1, $2)', [dora, eve]);
   await sql('select rebuild_suggestions()');
   await refreshSortKeys(pool);

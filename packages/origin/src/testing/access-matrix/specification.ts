@@ -2,7 +2,7 @@
 export const viewers = ['guest', 'member', 'friend', 'owner', 'moderator', 'banned'] as const;
 export type MatrixViewer = (typeof viewers)[number];
 
-/** The videos of the matrix, by what distinguishes them. */
+/** The videos of the matrix, by what distinguishes them. A moderator removed `removed`; its owner deleted `deleted`. */
 export const videoKinds = [
   'published',
   'private',
@@ -10,21 +10,26 @@ export const videoKinds = [
   'processing',
   'failed',
   'deleted',
+  'removed',
   'hidden term',
   'owner blocked',
 ] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
 /**
- * What the specification requires of each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 35, 46 and 90).
+ * What the specification requires of each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 13, 35, 46 and 90).
  * The matrix compares it with a running origin, so nothing here may come from the code under test.
  */
 export type SurfaceRule =
   /** The answer about one video. */
   | 'detail'
-  /** A file of the video; it exists if the pipeline did not fail. */
+  /** The addresses of the files; they exist if the pipeline did not fail. */
   | 'file'
-  /** What exists for every video: pictures (a drawing until they are made), captions, the final address of a file. */
+  /** A file of the video; moderators also get those of removed videos. */
+  | 'media'
+  /** What the media handler sends for every video: pictures (a drawing until they are made), the final address of a file. */
+  | 'media of every video'
+  /** Captions. */
   | 'attachment'
   /** Comments, which only published videos have. */
   | 'discussion'
@@ -36,10 +41,18 @@ export type SurfaceRule =
   | 'profile'
   /** The uploads of a member on the profile: also private ones, for viewers who may see them. */
   | 'uploads'
-  /** The viewer's own favourites: all viewers have added all videos. */
-  | 'favourites'
+  /** The viewer's own favourites, history, watch later and notifications: all viewers have them for all videos. */
+  | 'activity'
   /** The viewer's own uploads, including those hidden for a term, so that the member can edit them. */
   | 'own uploads'
+  /** The page of the uploads of a member: the owner's view is `own uploads`, that of others `profile`. */
+  | 'uploads page'
+  /** The page of the favourites of the friend: the friend's own view is `activity`, that of others `profile`. */
+  | 'favourites page'
+  /** The form with which a member edits a playlist, for its owner only. */
+  | 'own playlist'
+  /** Pages without videos: the browser loads them afterwards from other surfaces. */
+  | 'none'
   /** The document of a video's page. */
   | 'page'
   /** The document of a video's embed, which is also answered for private videos, but not before publication (decision 045). */
@@ -53,6 +66,7 @@ const mayWatch: Readonly<Record<VideoKind, readonly MatrixViewer[]>> = {
   processing: ['owner', 'moderator'],
   failed: ['owner', 'moderator'],
   deleted: [],
+  removed: [],
   'hidden term': ['moderator'],
   'owner blocked': ['moderator'],
 };
@@ -65,6 +79,8 @@ const refusedStatus = {
   page: { private: 200, deleted: 410, other: 302 },
 } as const;
 
+const isDeleted = (video: VideoKind) => video === 'deleted' || video === 'removed';
+
 /** `shown`, `absent` (from a list), or the status of an answer that does not show the video. `shown` with a status is always wrong. */
 export type Outcome = 'shown' | 'absent' | `refused ${number}` | `shown ${number}`;
 
@@ -75,12 +91,17 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
     viewer !== 'guest' && viewer !== 'banned' && !(viewer === 'owner' && video === 'owner blocked');
   const refused = (kind: keyof typeof refusedStatus): Outcome => {
     const statuses = refusedStatus[kind];
-    return `refused ${video === 'private' || video === 'deleted' ? statuses[video] : statuses.other}`;
+    if (isDeleted(video)) return `refused ${statuses.deleted}`;
+    return `refused ${video === 'private' ? statuses.private : statuses.other}`;
   };
   switch (rule) {
     case 'detail':
     case 'related':
       return isAllowed ? 'shown' : refused(rule);
+    case 'media':
+    case 'media of every video':
+      if (video === 'removed' && viewer === 'moderator') return 'shown';
+      return expectedOutcome(rule === 'media' ? 'file' : 'attachment', video, viewer);
     case 'file':
       if (isAllowed && video === 'failed') return 'refused 404';
       return isAllowed ? 'shown' : refused('file');
@@ -93,10 +114,18 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
     case 'profile':
       return isSignedIn && video === 'published' ? 'shown' : 'absent';
     case 'uploads':
-    case 'favourites':
+    case 'activity':
       return isSignedIn && isAllowed && (video === 'published' || video === 'private') ? 'shown' : 'absent';
     case 'own uploads':
-      return viewer === 'owner' && video !== 'deleted' && video !== 'owner blocked' ? 'shown' : 'absent';
+      return viewer === 'owner' && !isDeleted(video) && video !== 'owner blocked' ? 'shown' : 'absent';
+    case 'uploads page':
+      return expectedOutcome(viewer === 'owner' ? 'own uploads' : 'profile', video, viewer);
+    case 'favourites page':
+      return expectedOutcome(viewer === 'friend' ? 'activity' : 'profile', video, viewer);
+    case 'own playlist':
+      return viewer === 'owner' && video === 'published' ? 'shown' : 'absent';
+    case 'none':
+      return 'absent';
     case 'page':
       return video === 'published' ? 'shown' : refused('page');
     case 'embed':

@@ -1,8 +1,9 @@
 import { paths } from '@nightjar/api';
+import { z } from 'zod';
 import { createMediaAddresses } from '../../media-addresses/media-addresses.ts';
 import { mediaKeys } from '../../media-addresses/media-keys.ts';
 import { testUsers } from '../test-catalogue.ts';
-import { type MatrixVideo, matrixPlaylistId } from './matrix-catalogue.ts';
+import { type MatrixVideo, matrixPlaylistId, matrixPlaylistTitle } from './matrix-catalogue.ts';
 import type { SurfaceRule } from './specification.ts';
 
 export interface MatrixAnswer {
@@ -125,14 +126,14 @@ function mediaSurfaces({ mediaSecret, clock }: { mediaSecret: string; clock?: ()
     'HLS init segment': part('_sd.mp4', 'init.mp4'),
     'HLS segment': part('_sd.mp4', '00001.m4s'),
   };
-  const attachments: Record<string, (video: MatrixVideo) => string> = {
+  const others: Record<string, (video: MatrixVideo) => string> = {
     poster: ({ id }) => paths.picture.build({ videoId: id, width: 1280, format: 'webp' }),
     thumbnail: ({ id }) => paths.picture.build({ videoId: id, width: 640, format: 'jpg' }),
     'final address': (video) => `${signed('_sd.mp4', video)}&text_redirect=yes`,
   };
   const toSurfaces = (rule: SurfaceRule, addresses: typeof files): Surface[] =>
     Object.entries(addresses).map(([name, address]) => ({ name, rule, address, shows: isSuccess }));
-  return [...toSurfaces('file', files), ...toSurfaces('attachment', attachments)];
+  return [...toSurfaces('media', files), ...toSurfaces('media of every video', others)];
 }
 
 function listSurfaces(): Surface[] {
@@ -175,6 +176,12 @@ function listSurfaces(): Surface[] {
       shows: showsChannel,
     },
     ...list('playlist', (_, lifetime) => paths.playlist.build({ playlistId: matrixPlaylistId, lifetime })),
+    {
+      name: 'playlists with a video',
+      rule: 'public',
+      address: ({ id }) => paths.playlists.build({ section: 'video', objectId: String(id) }),
+      shows: ({ text }) => text.includes(matrixPlaylistTitle),
+    },
     ...list('related of another video', ({ companionId }, lifetime) =>
       paths.related.build({ videoId: companionId, lifetime, count: 24 }),
     ),
@@ -213,22 +220,42 @@ function memberSurfaces(): Surface[] {
     },
     {
       name: 'own favourites',
-      rule: 'favourites',
+      rule: 'activity',
       address: () => '/api/member.php',
       fields: own('favourites'),
     },
     {
       name: 'watch later',
-      rule: 'favourites',
+      rule: 'activity',
       address: () => '/api/member.php',
       fields: () => ({ act: 'watch_later', known: '', added: '', removed: '' }),
     },
     {
       name: 'viewing history',
-      rule: 'favourites',
+      rule: 'activity',
       address: () => '/api/member.php',
       fields: () => ({ act: 'history', known: '', watched: '', removed: '' }),
     },
     { name: 'own uploads', rule: 'own uploads', address: () => '/api/member.php', fields: own('videos') },
+    ...(['video', 'reply'] as const).map(
+      (kind): Surface => ({
+        name: `notifications of kind ${kind}`,
+        rule: 'activity',
+        address: () => '/api/member.php',
+        fields: own('notifications'),
+        shows: ({ text }, { marker }) =>
+          titlesOfNotifications(text, kind).some((title) => title.includes(marker)),
+      }),
+    ),
   ];
+}
+
+const notificationList = z.object({
+  notifications: z.array(z.object({ kind: z.string(), target: z.object({ title: z.string() }) })).optional(),
+});
+
+/** The titles of the objects that the notifications of a kind lead to; none in a refusal. */
+function titlesOfNotifications(text: string, kind: string): string[] {
+  const { notifications = [] } = notificationList.parse(JSON.parse(text));
+  return notifications.filter((each) => each.kind === kind).map(({ target }) => target.title);
 }
