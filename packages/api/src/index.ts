@@ -168,6 +168,8 @@ export {
   type NotificationList,
   type NotificationTarget,
   notificationKinds,
+  type ReviewOutcome,
+  reviewOutcomes,
 } from './notifications/notification.ts';
 export { type WireNotification, wireNotification } from './notifications/wire.ts';
 export { type DownloadOffer, type WireDownloadOffers, wireDownloadOffers } from './offers/offer.ts';

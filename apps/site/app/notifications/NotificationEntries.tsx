@@ -35,7 +35,7 @@ export function NotificationEntries({ notifications, member }: NotificationEntri
               <Avatar name={each.user.username} src={each.user.avatar} size={40} />
             ) : (
               <span className={styles.sign}>
-                <Icon name={each.kind === 'review' ? 'check' : 'play'} size={20} />
+                <Icon name={signOf(each)} size={20} />
               </span>
             )}
             <span className={styles.body}>
@@ -57,4 +57,12 @@ export function NotificationEntries({ notifications, member }: NotificationEntri
       ))}
     </ul>
   );
+}
+
+/** The sign of a notification without a member. */
+function signOf({ kind, isPublished, outcome }: Notification): 'play' | 'check' | 'warning' {
+  if (kind !== 'review') return 'play';
+  return (outcome ?? (isPublished ? 'published' : 'refused')) === 'published' || outcome === 'restored'
+    ? 'check'
+    : 'warning';
 }

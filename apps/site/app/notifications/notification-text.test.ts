@@ -19,6 +19,13 @@ test.each([
   [{ kind: 'video', user: undefined }, 'New video: “Quiet water”', '/video/12/quiet/'],
   [{ kind: 'review', isPublished: true }, '“Quiet water” is published', '/members/3/uploaded-videos/1/'],
   [{ kind: 'review', isPublished: false }, '“Quiet water” was not accepted', '/members/3/uploaded-videos/1/'],
+  [{ kind: 'review', outcome: 'removed' }, '“Quiet water” was removed', '/members/3/uploaded-videos/1/'],
+  [{ kind: 'review', outcome: 'changes' }, '“Quiet water” needs changes', '/members/3/uploaded-videos/1/'],
+  [
+    { kind: 'review', isPublished: false, outcome: 'restored' },
+    '“Quiet water” is back on the site',
+    '/members/3/uploaded-videos/1/',
+  ],
 ] as const)('%o', (more, text, href) => {
   const { user, ...rest } = { ...base, ...more };
   const notification: Notification = { ...rest, ...(user && { user }) };

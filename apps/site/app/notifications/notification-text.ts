@@ -3,7 +3,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { links } from '../addresses/links.ts';
 
 /** The sentence of a notification. */
-export function notificationText({ kind, user, target, isPublished }: Notification): string {
+export function notificationText({ kind, user, target, isPublished, outcome }: Notification): string {
   const username = user?.username ?? communityText('comments.deletedMember');
   const title = target.title ?? '';
   switch (kind) {
@@ -24,7 +24,7 @@ export function notificationText({ kind, user, target, isPublished }: Notificati
     case 'message':
       return communityText('notifications.message', { username });
     case 'review':
-      return communityText(isPublished ? 'notifications.published' : 'notifications.rejected', { title });
+      return communityText(`notifications.${outcome ?? (isPublished ? 'published' : 'refused')}`, { title });
   }
 }
 

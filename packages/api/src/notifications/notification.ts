@@ -11,6 +11,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What happened to the viewer's video: a decision of the review or a removal, or its restoration. */
+export const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
 /** The page that a notification leads to. */
 export interface NotificationTarget {
   section: 'video' | 'model' | 'member';
@@ -34,6 +38,8 @@ export interface Notification {
   commentId?: number;
   /** Whether a reviewed video was published. */
   isPublished?: boolean;
+  /** What happened to a reviewed video; absent in notifications of earlier versions. */
+  outcome?: ReviewOutcome;
 }
 
 /** A page of notifications, newest first. */

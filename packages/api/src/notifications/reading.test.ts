@@ -11,6 +11,7 @@ const wire = {
   target: { section: 'video', id: '12', dir: 'quiet', title: 'Quiet' },
   comment_id: '5',
   is_published: '0',
+  outcome: '',
 };
 
 test('a notification has its author, its target and its comment', () => {
@@ -53,10 +54,12 @@ test('an entry of a kind that this version does not know is left out and logged'
 test('a review says whether the video was published', () => {
   const { context } = createReadContext();
   const answer = {
-    notifications: [{ ...wire, kind: 'review', user: [], comment_id: '0', is_published: '1' }],
+    notifications: [
+      { ...wire, kind: 'review', user: [], comment_id: '0', is_published: '1', outcome: 'restored' },
+    ],
   };
   const [review] = readNotifications(answer, context).notifications;
-  expect(review).toMatchObject({ kind: 'review', isPublished: true });
+  expect(review).toMatchObject({ kind: 'review', isPublished: true, outcome: 'restored' });
   expect(review).not.toHaveProperty('user');
   expect(review).not.toHaveProperty('commentId');
 });

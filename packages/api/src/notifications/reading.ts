@@ -3,7 +3,12 @@ import { ownListPerPage } from '../members/own-lists.ts';
 import { readAuthor } from '../members/reading.ts';
 import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
 import { count, flag, id, moment, nested, text } from '../reading/values.ts';
-import { type Notification, type NotificationList, notificationKinds } from './notification.ts';
+import {
+  type Notification,
+  type NotificationList,
+  notificationKinds,
+  reviewOutcomes,
+} from './notification.ts';
 
 const notification = z.object({
   notification_id: id,
@@ -14,6 +19,7 @@ const notification = z.object({
   target: nested,
   comment_id: count,
   is_published: flag,
+  outcome: text,
 });
 const target = z.object({ section: z.enum(['video', 'model', 'member']), id, dir: text, title: text });
 const figures = z.object({ unread: count, unread_messages: count, muted: z.optional(z.unknown()) });
@@ -35,6 +41,7 @@ function readNotification(value: unknown, context: ReadContext): Notification {
   const wire = readRecord(notification, value, 'notification');
   const to = readRecord(target, wire.target, 'target of a notification');
   const user = readAuthor(wire.user, context);
+  const outcome = reviewOutcomes.find((each) => each === wire.outcome);
   return {
     id: wire.notification_id,
     kind: wire.kind,
@@ -48,6 +55,6 @@ function readNotification(value: unknown, context: ReadContext): Notification {
       ...(to.title && { title: to.title }),
     },
     ...(wire.comment_id > 0 && { commentId: wire.comment_id }),
-    ...(wire.kind === 'review' && { isPublished: wire.is_published }),
+    ...(wire.kind === 'review' && { isPublished: wire.is_published, ...(outcome && { outcome }) }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wireAuthor } from '../comments/wire.ts';
 import { wireDate, wireDigits, wireFlag } from '../wire/values.ts';
-import { notificationKinds } from './notification.ts';
+import { notificationKinds, reviewOutcomes } from './notification.ts';
 
 export const wireNotification = z.strictObject({
   notification_id: wireDigits,
@@ -19,7 +19,9 @@ export const wireNotification = z.strictObject({
   }),
   /** "0" if it is not about a comment. */
   comment_id: wireDigits,
-  /** Whether the video of a `review` was published. */
+  /** Whether the video of a `review` is published. */
   is_published: wireFlag,
+  /** What happened to the video of a `review`; empty for other kinds and for entries of earlier versions. */
+  outcome: z.enum(['', ...reviewOutcomes]),
 });
 export type WireNotification = z.infer<typeof wireNotification>;

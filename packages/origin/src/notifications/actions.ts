@@ -65,5 +65,6 @@ function toWireNotification(row: NotificationRow, publicUrl: string): WireNotifi
     },
     comment_id: wireDigits(row.comment_id ?? 0),
     is_published: row.is_published ? '1' : '0',
+    outcome: row.outcome ?? '',
   };
 }

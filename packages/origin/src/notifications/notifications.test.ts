@@ -1,12 +1,16 @@
 import { wireNotification } from '@nightjar/api';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { transaction } from '../database/transaction.ts';
 import { type Member, openMemberSite } from '../testing/member-site.ts';
 import { sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+import type { VideoStage } from '../videos/states/stages.ts';
+import { type Actor, systemActor, transition } from '../videos/states/transition.ts';
 
 const { site, cookies, sql } = await openMemberSite();
 const { ada, ben, cem } = testUsers;
+const moderator: Actor = { role: 'moderator', userId: testUsers.mira };
 const listSchema = z.array(wireNotification);
 
 beforeEach(async () => {
@@ -31,6 +35,9 @@ async function read(name: Member, page?: number) {
   return { ...answer, unread: answer.unread, list: listSchema.parse(answer.notifications) };
 }
 const kinds = async (name: Member) => (await read(name)).list.map(({ kind }) => kind);
+
+const change = (videoId: number, to: VideoStage, actor: Actor = moderator, reason: { code?: string } = {}) =>
+  transaction(site.database.pool, (client) => transition(client, videoId, to, actor, reason));
 
 async function comment(name: Member, text: string, parentId?: number, objectId = 3): Promise<number> {
   const params = { section: 'video' as const, objectId, text, ...(parentId !== undefined && { parentId }) };
@@ -141,13 +148,40 @@ describe('a video', () => {
       `insert into subscriptions (user_id, section, object_id) values ($1, 'member', $2), ($1, 'channel', 1) on conflict do nothing`,
       [ada, cem],
     );
-    await sql('update videos set status_id = 1 where id = $1', [id]);
+    await change(id, 'published');
     expect((await read('ada')).list).toMatchObject([
       { kind: 'video', target: { section: 'video', id: String(id) } },
     ]);
-    expect((await read('cem')).list).toMatchObject([{ kind: 'review', is_published: '1' }]);
+    expect((await read('cem')).list).toMatchObject([
+      { kind: 'review', is_published: '1', outcome: 'published' },
+    ]);
     await sql('update videos set status_id = 5 where id = $1', [id]);
     expect(await kinds('ada')).toEqual([]);
+  });
+
+  test('notifies its uploader of a refusal, a removal and a restoration, but not of own changes', async () => {
+    const id = testVideos.inReview;
+    await sql('update videos set user_id = $2, status_id = 3 where id = $1', [id, cem]);
+    const news = async () => (await read('cem')).list.map(({ outcome }) => outcome);
+    await change(id, 'refused');
+    expect(await news()).toEqual(['refused']);
+    await change(id, 'in_review');
+    await change(id, 'published');
+    await change(id, 'removed');
+    expect(await news()).toEqual(['removed']);
+    expect((await read('cem')).unread).toBe('1');
+    await change(id, 'published');
+    expect(await news()).toEqual(['restored']);
+    await sql('delete from notifications');
+    await change(id, 'removed', { role: 'uploader', userId: cem });
+    expect(await news()).toEqual([]);
+  });
+
+  test('that the pipeline refuses notifies its uploader', async () => {
+    const id = testVideos.inReview;
+    await sql(`update videos set user_id = $2, status_id = 2, step = 'encoding' where id = $1`, [id, cem]);
+    await change(id, 'refused', systemActor, { code: 'upload.damaged' });
+    expect((await read('cem')).list).toMatchObject([{ kind: 'review', outcome: 'refused' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@nightjar/api';
+import { notificationKinds, reviewOutcomes } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
@@ -24,6 +24,7 @@ const notificationRow = authorRow.extend({
   title: z.string(),
   comment_id: z.int().nullable(),
   is_published: z.boolean(),
+  outcome: z.enum(reviewOutcomes).nullable(),
 });
 export type NotificationRow = z.infer<typeof notificationRow>;
 
@@ -55,7 +56,7 @@ export async function loadNotifications(
              case when v.id is not null then 'video' when m.id is not null then 'model' else 'member' end as target_section,
              coalesce(v.id, m.id, c.object_id, n.object_id) as target_id,
              coalesce(v.dir, m.dir, '') as dir, coalesce(v.title, m.title, '') as title, c.id as comment_id,
-             coalesce(v.status_id = ${videoStatus.published}, false) as is_published,
+             coalesce(v.status_id = ${videoStatus.published}, false) as is_published, n.outcome,
              a.id as user_id, a.username::text as username, a.avatar_key
            ${shown} order by n.id desc limit $3 offset $4`,
     values: [viewer.id, viewer.role === 'moderator', limit, offset],

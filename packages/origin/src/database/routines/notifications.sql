@@ -2,7 +2,7 @@
 
 -- Records a notification for a member, unless the member caused it, has muted its kind, or has blocked its author. An unread
 -- notification with the same cause, and any one of messages of the same member, is replaced and moves to the top of the list.
-CREATE FUNCTION notify_member(of_user bigint, of_kind text, of_actor bigint, of_object bigint) RETURNS void
+CREATE FUNCTION notify_member(of_user bigint, of_kind text, of_actor bigint, of_object bigint, of_outcome text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   IF of_user IS NULL OR of_user = of_actor THEN RETURN; END IF;
@@ -10,7 +10,7 @@ BEGIN
   IF EXISTS (SELECT FROM member_blocks WHERE user_id = of_user AND blocked_id = of_actor) THEN RETURN; END IF;
   DELETE FROM notifications
   WHERE user_id = of_user AND kind = of_kind AND object_id = of_object AND (read_at IS NULL OR of_kind = 'message');
-  INSERT INTO notifications (user_id, kind, actor_id, object_id) VALUES (of_user, of_kind, of_actor, of_object)
+  INSERT INTO notifications (user_id, kind, actor_id, object_id, outcome) VALUES (of_user, of_kind, of_actor, of_object, of_outcome)
   ON CONFLICT DO NOTHING;
   PERFORM announce_live(of_user, 'notification');
 END $$;
@@ -109,14 +109,11 @@ FOR EACH STATEMENT EXECUTE FUNCTION notify_of_read_messages();
 -- The largest number of subscribers whose open pages are informed of a video at once; the pages of others read it later.
 CREATE FUNCTION live_subscribers_at_once() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 500 $$;
 
--- The uploader gets the result of the review; subscribers of the channel, the models and the uploader get a new public video.
+-- Subscribers of the channel, the models and the uploader get a new public video.
 CREATE FUNCTION notify_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE receivers bigint[];
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
-  IF OLD.status_id = :status_in_review AND NEW.status_id <> :status_in_review THEN
-    PERFORM notify_member(NEW.user_id, 'review', NULL, NEW.id);
-  END IF;
   IF OLD.status_id NOT IN (:status_in_processing, :status_in_review) OR NEW.status_id <> :status_published OR NEW.is_private THEN RETURN NULL; END IF;
   WITH inserted AS (
     INSERT INTO notifications (user_id, kind, actor_id, object_id)
@@ -138,6 +135,24 @@ END $$;
 
 CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id ON videos FOR EACH ROW
 WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id) EXECUTE FUNCTION notify_of_video();
+
+-- The uploader is notified of what moderators and the pipeline decide about a video. A restored video is published again, or
+-- in review again and published by the next transition.
+CREATE FUNCTION notify_of_transition() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  outcome text := CASE
+    WHEN NEW.to_stage = 'changes_requested' THEN 'changes'
+    WHEN NEW.to_stage IN ('refused', 'removed') THEN NEW.to_stage
+    WHEN NEW.to_stage = 'published' AND NEW.from_stage = 'in_review' THEN 'published'
+    WHEN NEW.from_stage = 'removed' AND NEW.to_stage IN ('published', 'in_review') THEN 'restored'
+  END;
+BEGIN
+  IF is_bulk_load() OR outcome IS NULL OR NEW.actor_role = 'uploader' THEN RETURN NULL; END IF;
+  PERFORM notify_member((SELECT user_id FROM videos WHERE id = NEW.video_id), 'review', NULL, NEW.video_id, outcome);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_transition AFTER INSERT ON video_transitions FOR EACH ROW EXECUTE FUNCTION notify_of_transition();
 
 -- The open pages of an ended session are disconnected.
 CREATE FUNCTION announce_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$

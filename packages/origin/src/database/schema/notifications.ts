@@ -20,6 +20,9 @@ export const notificationKinds = [
   'review',
 ] as const;
 
+/** What happened to the video of a notification of the kind `review`. */
+const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored'] as const;
+
 /**
  * Notifications of members, inserted by triggers in the transaction of their cause (routines/notifications.sql). Several
  * unread ones with the same cause are one row.
@@ -34,6 +37,8 @@ export const notifications = pgTable(
     actorId: bigint('actor_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** Id of the video, the comment, or the other member, by kind. */
     objectId: bigint('object_id', { mode: 'number' }).notNull(),
+    /** Of the kind `review`; null for others, and for rows of earlier versions. */
+    outcome: text('outcome', { enum: reviewOutcomes }),
     createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
     readAt: instant('read_at'),
   },
@@ -47,6 +52,10 @@ export const notifications = pgTable(
     check(
       'notifications_kind_known',
       sql`${table.kind} in ('video','reply','mention','wall','friend_request','friend','message','review')`,
+    ),
+    check(
+      'notifications_outcome_known',
+      sql`${table.outcome} in ('published','changes','refused','removed','restored')`,
     ),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "outcome" text;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_outcome_known" CHECK ("notifications"."outcome" in ('published','changes','refused','removed','restored'));
