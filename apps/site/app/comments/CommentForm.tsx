@@ -48,6 +48,9 @@ export function CommentForm({
   const [isOpen, setOpen] = useState(initialText !== '' || hasFocus);
   const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof SignInDialog>[0]>>();
   const [waitsForSignIn, setWaits] = useState(false);
+  // What was written while the previous text was being sent.
+  const latestText = useRef(text);
+  latestText.current = text;
   const left = maximumCommentLength - [...text.trim()].length;
 
   useEffect(() => {
@@ -76,12 +79,15 @@ export function CommentForm({
     if (!isMember) return openSignIn();
     setSending(true);
     const written = text;
-    change('');
+    // The unsent text is stored until the answer has arrived.
+    setText('');
+    setError(undefined);
     try {
       await onSend(written);
-      setOpen(false);
+      if (latestText.current === '') onText?.('');
+      setOpen(latestText.current !== '');
     } catch (reason) {
-      change(written);
+      change(latestText.current === '' ? written : `${written}\n\n${latestText.current}`);
       const isSignedOut = reason instanceof WriteRefused && reason.failure.wireCode === 'login_required';
       if (isSignedOut) await openSignIn();
       else fail(writeErrorText(t, reason));

@@ -4,6 +4,7 @@ import { formText } from '@nightjar/i18n/forms';
 import { Button, Dialog, Notice, RadioGroup, TextArea, useToasts, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useState } from 'react';
 import styles from '../forms/FormScreen.module.css';
+import { createRequestKeys } from '../forms/request-keys.ts';
 import { apiWrites } from '../queries/api-clients.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
 
@@ -22,6 +23,7 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
   const toasts = useToasts();
   const [error, setError] = useState<string>();
   const [reasonError, setReasonError] = useState<string>();
+  const [keys] = useState(createRequestKeys);
   const [isSending, setSending] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +37,8 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
     if (!reason) return;
     setSending(true);
     try {
-      const params = { section, objectId, reason, ...(message !== '' && { message }) };
+      const requestKey = keys.keyOf(`${reason} ${message}`);
+      const params = { section, objectId, reason, requestKey, ...(message !== '' && { message }) };
       const result = await apiWrites().send(writes.report, params);
       if (!result.ok) throw new WriteRefused(result);
       toasts.show({ type: 'success', text: communityText('report.thanks') });

@@ -8,7 +8,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
+import { createRequestKeys } from '../forms/request-keys.ts';
 import { apiWrites, communityClient } from '../queries/api-clients.ts';
 import { ownKey, readKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
@@ -58,6 +60,7 @@ export function useCommentWrites(object: CommentedObject) {
   const toasts = useToasts();
   const t = useTranslator();
   const viewer = useViewer();
+  const [keys] = useState(createRequestKeys);
   const changes = () => [keyOf(object)];
   const update = (queries: QueryClient, change: (data?: CommentPages) => CommentPages | undefined) =>
     queries.setQueriesData<CommentPages>({ queryKey: keyOf(object) }, change);
@@ -136,10 +139,13 @@ export function useCommentWrites(object: CommentedObject) {
   }
 
   /** Sends a new comment. Rejects with the reason when it was not accepted. */
-  const send = ({ text, parentId }: { text: string; parentId?: number | undefined }) => {
+  const send = async ({ text, parentId }: { text: string; parentId?: number | undefined }) => {
     const { section, objectId } = object;
-    const comment = { objectId, text, ...(parentId !== undefined && { parentId }) };
-    return section === 'member' ? addToWall.mutateAsync(comment) : add.mutateAsync({ section, ...comment });
+    const content = `${parentId} ${text}`;
+    const requestKey = keys.keyOf(content);
+    const comment = { objectId, text, requestKey, ...(parentId !== undefined && { parentId }) };
+    await (section === 'member' ? addToWall.mutateAsync(comment) : add.mutateAsync({ section, ...comment }));
+    keys.forget(content);
   };
 
   return {

@@ -95,7 +95,9 @@ it('sends with Enter, adds a line with Shift+Enter, and shows the message at onc
   await act(async () => deliver(accept(2, 'Good\nevening')()));
   await vi.waitFor(() => expect(shown.textContent).not.toContain('Sending…'));
   expect(texts()).toEqual(['Hello', 'Good\nevening']);
-  expect(sent).toEqual(['act=message&object_id=12&text=Good%0Aevening']);
+  expect(sent).toEqual([
+    expect.stringMatching(/^act=message&object_id=12&text=Good%0Aevening&request_key=[\da-f-]{36}$/),
+  ]);
 });
 
 it('keeps a message that could not be sent, and sends it again', async () => {
@@ -111,6 +113,28 @@ it('keeps a message that could not be sent, and sends it again', async () => {
   await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).toBeNull());
   expect(texts()).toEqual(['Hello', 'Lost']);
   expect(sent).toHaveLength(2);
+  // The origin recognizes the second request if it has carried out the first one.
+  expect(sent[1]).toBe(sent[0]);
+});
+
+it('shows a message that was not sent again when the conversation is opened later', async () => {
+  await open();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.fill(field(), 'Lost');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).not.toBeNull());
+  await act(async () => root.render(null));
+  await open();
+  expect(texts()).toEqual(['Hello', 'Lost']);
+  expect(shown.querySelector('[role=alert]')?.textContent).toContain('This message was not sent.');
+  answer = accept(2, 'Lost');
+  await userEvent.click(button('Try again'));
+  await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).toBeNull());
+  expect(sent[1]).toBe(sent[0]);
+  await act(async () => root.render(null));
+  await open();
+  expect(texts()).toEqual(['Hello', 'Lost']);
+  expect(shown.querySelector('[role=alert]')).toBeNull();
 });
 
 it('shows why a message was refused, and discards it', async () => {

@@ -3,39 +3,52 @@ import { communityText } from '@nightjar/i18n/community';
 import { useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { createRequestKey } from '../forms/request-keys.ts';
 import { apiWrites } from '../queries/api-clients.ts';
 import { announceChange } from '../queries/change-channel.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import {
+  readUnsentMessages,
+  removeUnsentMessage,
+  storeUnsentMessage,
+  type UnsentMessage,
+} from './unsent-messages.ts';
 import { type LoadedMessages, messagesKey } from './use-messages.ts';
 
 /** A message that is being sent, or could not be sent. */
-export interface PendingMessage {
-  key: number;
-  text: string;
+export interface PendingMessage extends UnsentMessage {
   /** The reason, when it could not be sent. */
   error?: string;
 }
 
+/** Keys of the messages that are being sent, also by a conversation that was left meanwhile. */
+const inFlight = new Set<string>();
+
 /**
- * Sends messages one after the other. A failed one stays with its reason, and can be sent again or discarded.
+ * Sends messages one after the other. A failed one stays with its reason, also after the page is left, and can be sent again or
+ * discarded.
  *
  * @param onSignedOut called with a message that was refused because the session has ended
  */
 export function usePendingMessages(objectId: number, onSignedOut: (message: PendingMessage) => void) {
   const client = useQueryClient();
   const t = useTranslator();
-  const [messages, setMessages] = useState<PendingMessage[]>([]);
+  const [messages, setMessages] = useState<PendingMessage[]>(() =>
+    readUnsentMessages(objectId)
+      .filter(({ key }) => !inFlight.has(key))
+      .map((message) => ({ ...message, error: communityText('messages.notSent') })),
+  );
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const keys = useRef(0);
 
-  const change = (key: number, next: PendingMessage | undefined) =>
+  const change = (key: string, next: PendingMessage | undefined) =>
     setMessages((all) => all.flatMap((each) => (each.key === key ? (next ? [next] : []) : [each])));
 
   const deliver = useCallback(
     async ({ key, text }: PendingMessage) => {
+      inFlight.add(key);
       try {
-        const result = await apiWrites().send(writes.sendMessage, { objectId, text });
+        const result = await apiWrites().send(writes.sendMessage, { objectId, text, requestKey: key });
         if (!result.ok) throw new WriteRefused(result);
         const { id, postDate } = result.answer;
         const message = { id, text, postDate, isOwn: true, isRead: false };
@@ -44,6 +57,7 @@ export function usePendingMessages(objectId: number, onSignedOut: (message: Pend
           if (!data || !first || first.messages.some((each) => each.id === id)) return data;
           return { ...data, pages: [{ ...first, messages: [message, ...first.messages] }, ...rest] };
         });
+        removeUnsentMessage(objectId, key);
         change(key, undefined);
         const changed = [messagesKey(objectId), ownKey('ownConversations')];
         announceChange(changed);
@@ -57,6 +71,8 @@ export function usePendingMessages(objectId: number, onSignedOut: (message: Pend
           text,
           error: isRefused ? communityText('messages.refused') : writeErrorText(t, error),
         });
+      } finally {
+        inFlight.delete(key);
       }
     },
     [client, objectId, onSignedOut, t],
@@ -72,8 +88,8 @@ export function usePendingMessages(objectId: number, onSignedOut: (message: Pend
   return {
     messages,
     send(text: string) {
-      keys.current += 1;
-      const message = { key: keys.current, text };
+      const message = { key: createRequestKey(), text };
+      storeUnsentMessage(objectId, message);
       setMessages((all) => [...all, message]);
       enqueue(message);
     },
@@ -81,6 +97,9 @@ export function usePendingMessages(objectId: number, onSignedOut: (message: Pend
       change(key, { key, text });
       enqueue({ key, text });
     },
-    discard: ({ key }: PendingMessage) => change(key, undefined),
+    discard({ key }: PendingMessage) {
+      removeUnsentMessage(objectId, key);
+      change(key, undefined);
+    },
   };
 }

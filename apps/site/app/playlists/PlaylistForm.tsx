@@ -2,6 +2,7 @@ import { memberText } from '@nightjar/i18n/members';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSignIn } from '../account/use-sign-in.tsx';
+import { createRequestKeys } from '../forms/request-keys.ts';
 import { refusalText } from '../members/refusal-text.ts';
 import { sendWrite, type WriteOutcome } from '../members/send-write.ts';
 import { HiddenFields } from '../members/WriteButton.tsx';
@@ -22,6 +23,7 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const signIn = useSignIn();
+  const [keys] = useState(createRequestKeys);
   const sent = playlist ? playlistForms.edit(playlist.id) : playlistForms.create();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,8 +34,14 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
     );
     setPending(true);
     setError(undefined);
-    const outcome = await sendWrite({ ...sent, fields: Object.fromEntries(entries) });
+    const fields = Object.fromEntries(entries);
+    const requestKey = playlist ? undefined : keys.keyOf(JSON.stringify(fields));
+    const outcome = await sendWrite({
+      ...sent,
+      fields: { ...fields, ...(requestKey && { request_key: requestKey }) },
+    });
     if (outcome.ok) {
+      keys.forget(JSON.stringify(fields));
       await onDone(outcome.answer);
     } else if (outcome.code === 'login_required') {
       await signIn.ask(() => form.current?.requestSubmit());

@@ -1,11 +1,13 @@
 import type { ReportReason } from '@nightjar/api';
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
 import { links } from '../../addresses/links.ts';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import styles from '../../forms/FormScreen.module.css';
 import type { FormResult } from '../../forms/form-result.ts';
 import { emailTexts, fieldText } from '../../forms/form-texts.ts';
+import { createRequestKeys, fillRequestKey } from '../../forms/request-keys.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { withLinks } from '../../forms/with-links.tsx';
 
@@ -33,6 +35,7 @@ const reasons = [
 export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, onDone);
+  const [keys] = useState(createRequestKeys);
   const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <Form
@@ -41,8 +44,12 @@ export function ReportForm({ video, rendered, onDone }: ReportFormProps) {
       method="post"
       action={links.report(video)}
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        if (form.current) fillRequestKey(form.current, keys);
+        onSubmit(event);
+      }}
     >
+      <input type="hidden" name="request_key" />
       {onDone && <input type="hidden" name="stay" value="1" />}
       <FormMessage failure={failure} fields={fields} texts={emailTexts} />
       <RadioGroup

@@ -10,13 +10,13 @@ export async function reportAction(
   request: Request,
   video: { id: number },
 ) {
-  const { reason, email, message, stay } = readTexts(
-    await request.formData(),
-    'reason',
-    'email',
-    'message',
-    'stay',
-  );
+  const {
+    reason,
+    email,
+    message,
+    stay,
+    request_key: requestKey,
+  } = readTexts(await request.formData(), 'reason', 'email', 'message', 'stay', 'request_key');
   const values = { reason, email, message };
   const known = reportReasons.find((each) => each === reason);
   if (known === undefined) {
@@ -31,6 +31,7 @@ export async function reportAction(
       reason: known,
       ...(email.trim() !== '' && { email }),
       ...(message.trim() !== '' && { message }),
+      ...(requestKey !== '' && { requestKey }),
     },
     values,
     to: stay === '1' ? undefined : links.report(video, { sent: true }),

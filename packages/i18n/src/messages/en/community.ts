@@ -61,6 +61,7 @@ export const communityMessages = {
   'messages.write': 'Message {username}',
   'messages.send': 'Send',
   'messages.refused': 'This member does not receive more messages from you at the moment.',
+  'messages.notSent': 'This message was not sent.',
   'messages.retry': 'Try again',
   'messages.discard': 'Discard',
   'messages.seen': 'Seen',
