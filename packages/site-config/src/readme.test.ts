@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import sisterSites from '../../../docs/sister-sites.md?raw';
+import readme from '../README.md?raw';
 import { parseSiteConfig } from './index.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
-const documents = ['../README.md', '../../../docs/sister-sites.md'];
 
-const blocks = documents.flatMap((document) =>
-  [...readFileSync(new URL(document, import.meta.url), 'utf8').matchAll(/^```json\n(.*?)^```/gms)].map(
-    ([, block = ''], index) => ({ name: `${document}, block ${index + 1}`, block }),
-  ),
+const blocks = Object.entries({ 'README.md': readme, 'docs/sister-sites.md': sisterSites }).flatMap(
+  ([document, text]) =>
+    [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, block = ''], index) => ({
+      name: `${document}, block ${index + 1}`,
+      block,
+    })),
 );
 
 it('finds the configurations of the documents', () => {
