@@ -7,7 +7,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts';
 import { memberMarkScript } from './account/member-mark.ts';
 import { pageMeta } from './head/page-meta.ts';
-import { keepListAfterFailure } from './listing/kept-list.ts';
+import { retainListAfterFailure } from './listing/retained-list.ts';
 import { NavigationStatus } from './navigation/NavigationStatus.tsx';
 import { PageAnnouncer } from './navigation/PageAnnouncer.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Runs around the loaders of every navigation in the browser. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepListAfterFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retainListAfterFailure];
 
 /** The data of all pages is loaded once for each document. */
 export function shouldRevalidate(): boolean {

@@ -84,7 +84,7 @@ export { type FormFields, formLimits, readForm } from './forms/read-form.ts';
 export { type Checked, type Write, type WritePath, writePaths } from './forms/write.ts';
 export { type Friend, type FriendList, type FriendSection, friendSections } from './friends/friend.ts';
 export { type WireFriend, wireFriend } from './friends/wire.ts';
-export { type HistoryChange, mostHistory } from './history/fields.ts';
+export { type HistoryChange, maxHistory } from './history/fields.ts';
 export type { HistoryEntry, SyncedHistory } from './history/writes.ts';
 export { type IdentityKind, identityKinds, identityPicture, identityReasons } from './identity/writes.ts';
 export {
@@ -305,6 +305,6 @@ export {
 } from './videos/wire.ts';
 export { type ViewSection, viewSections } from './views/writes.ts';
 export { type VoteSection, type VoteStatistics, voteSections } from './votes/writes.ts';
-export { mostWatchLater, type SyncedWatchLater } from './watch-later/writes.ts';
+export { maxWatchLater, type SyncedWatchLater } from './watch-later/writes.ts';
 export { type WireFailure, wireFailure } from './wire/values.ts';
 export * as writes from './writes.ts';

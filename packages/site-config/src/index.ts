@@ -1,6 +1,6 @@
 export type { SiteLink } from './addresses.ts';
 export { type AdSources, adSources } from './advertising/ad-sources.ts';
-export { type AdPlace, adSizes } from './advertising/ad-spots.ts';
+export { type AdSpotName, adSizes } from './advertising/ad-spots.ts';
 export {
   type AdDecision,
   type AdPolicy,

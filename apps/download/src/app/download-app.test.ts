@@ -29,15 +29,15 @@ test("DL-1: shows the channel's bullets and three buttons, each opening a new ta
   expect(page).toContain('Slow tide 3 &lt;over&gt; the old harbour wall</h1>');
   expect(page.match(/<li /g)).toHaveLength(4);
   expect(page).toContain('Two days free, cancel at any time');
-  const ways = [...page.matchAll(/<a href="https:\/\/north-light\.example\/join"[^>]*>.*?<\/a>/g)].map(
+  const buttons = [...page.matchAll(/<a href="https:\/\/north-light\.example\/join"[^>]*>.*?<\/a>/g)].map(
     ([way]) => way,
   );
-  expect(ways.map((way) => way.replace(/<[^>]+>/g, ''))).toEqual([
+  expect(buttons.map((button) => button.replace(/<[^>]+>/g, ''))).toEqual([
     'Try free trial (opens in a new tab)',
     'Download (opens in a new tab)',
     'Join now (opens in a new tab)',
   ]);
-  for (const way of ways) expect(way).toContain('target="_blank" rel="noopener sponsored"');
+  for (const button of buttons) expect(button).toContain('target="_blank" rel="noopener sponsored"');
 });
 
 test('DL-1: plays the preview in a loop without sound, except with reduced motion', async () => {

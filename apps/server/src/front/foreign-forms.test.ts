@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@nightjar/origin/testing'
 import { demonstrationSite } from '@nightjar/site-config';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
+import { type CachedEntry, createResponseCache } from '../response-cache/response-cache.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { openTestVisits } from '../testing/test-visits.ts';
 import { createBodyLimit } from './body-limits.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     metrics: plain,
     staticFiles: new Map(),
     responseCache: createResponseCache({
-      cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
+      cache: createTaggedCache<CachedEntry>({ maxBytes: 1e6 }),
       timeoutMs: 5000,
     }),
     cacheAddresses: () => undefined,

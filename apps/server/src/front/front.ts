@@ -54,7 +54,7 @@ export interface FrontOptions extends AnswerByFetchOptions {
 }
 
 /** Longer request targets are refused; all addresses of the product are much shorter. */
-const LONGEST_TARGET = 4096;
+const MAX_TARGET_LENGTH = 4096;
 
 /** Methods that the fetch standard forbids in a `Request`. */
 const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
@@ -89,7 +89,7 @@ export function createFront(options: FrontOptions): RequestListener {
       const allow = { allow: 'GET, HEAD, POST, OPTIONS' };
       return sendPlainAnswer(response, 405, 'This method is not allowed here.', allow);
     }
-    if (sent.length > LONGEST_TARGET) return sendPlainAnswer(response, 414, tooLong(sent));
+    if (sent.length > MAX_TARGET_LENGTH) return sendPlainAnswer(response, 414, tooLong(sent));
     const target = readRequestTarget(sent);
     if (target === undefined) return sendPlainAnswer(response, 400, 'The request target is not valid.');
     // Dot segments are resolved once here, so that all parts see the same path.

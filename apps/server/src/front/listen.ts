@@ -3,7 +3,7 @@ import { type FastPathAnswer, serveFastPath } from '../http-fast-path/fast-path-
 import { StartError } from '../startup/start-error.ts';
 
 /** Request headers of more than this are refused with 431. */
-const LARGEST_HEADERS_BYTES = 16_384;
+const MAX_HEADERS_BYTES = 16_384;
 
 /** Longer than a proxy keeps its connections, so that it never writes to a connection that is closing. */
 export const KEEP_ALIVE_SECONDS = 65;
@@ -19,7 +19,7 @@ const SILENCE_MS = 300_000;
 export function createBoundedServer(listener: RequestListener, fastPathAnswer?: FastPathAnswer): Server {
   const server = createServer(
     {
-      maxHeaderSize: LARGEST_HEADERS_BYTES,
+      maxHeaderSize: MAX_HEADERS_BYTES,
       headersTimeout: FIRST_BYTES_MS,
       // An upload may take hours; the rate of a body is checked while it is read.
       requestTimeout: 0,

@@ -8,7 +8,7 @@ import { createFront } from '../front/front.ts';
 import { createBoundedServer } from '../front/listen.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
-import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
+import { type CachedEntry, createResponseCache } from '../response-cache/response-cache.ts';
 import { storeBodies } from '../response-cache/stored-answer.ts';
 import { openTestVisits } from '../testing/test-visits.ts';
 import { createFastPathAnswer } from './fast-path-answer.ts';
@@ -42,7 +42,7 @@ let etags: string[];
 
 beforeAll(async () => {
   const responseCache = createResponseCache({
-    cache: createTaggedCache<Remembered>({ maxBytes: 1e7, clock: () => now }),
+    cache: createTaggedCache<CachedEntry>({ maxBytes: 1e7, clock: () => now }),
     timeoutMs: 5000,
   });
   const icon = Buffer.from('icon '.repeat(500));

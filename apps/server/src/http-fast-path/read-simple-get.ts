@@ -8,7 +8,7 @@ export interface SimpleGet {
 }
 
 /** Longer heads go to Node.js, which limits them. */
-const LONGEST_HEAD = 8192;
+const MAX_HEAD_BYTES = 8192;
 const START = Buffer.from('GET /');
 const VERSION = Buffer.from(' HTTP/1.1\r\n');
 const CR = 13;
@@ -48,7 +48,7 @@ const lengths = table((length) => [...refused, ...read].some((name) => name.leng
  */
 export function readSimpleGet(chunk: Uint8Array): SimpleGet | undefined {
   const end = chunk.length - 2;
-  if (end < START.length || chunk.length > LONGEST_HEAD) return undefined;
+  if (end < START.length || chunk.length > MAX_HEAD_BYTES) return undefined;
   if (!matchesAt(chunk, 0, START)) return undefined;
   let at = START.length - 1;
   while (targetBytes[chunk[at] ?? 0] === 1) at += 1;

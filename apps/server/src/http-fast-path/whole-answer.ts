@@ -5,7 +5,7 @@ import type { StoredAnswer } from '../response-cache/stored-answer.ts';
 import type { SimpleGet } from './read-simple-get.ts';
 
 /** Larger bodies are written as a separate buffer instead of being copied behind their head. */
-const LARGEST_COPIED = 64 * 1024;
+const MAX_COPIED_BYTES = 64 * 1024;
 /** Limit for the memory of all copies of one second. */
 const COPIES_BYTES = 16 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ export function createWholeAnswers({
       `${statusLine(answer.status)}${firstLines}${lines(answer.heads[encoding])}${variableLines}${lastLines}`,
       'latin1',
     );
-    return body.length <= LARGEST_COPIED ? [Buffer.concat([head, body])] : [head, body];
+    return body.length <= MAX_COPIED_BYTES ? [Buffer.concat([head, body])] : [head, body];
   }
 
   /** A 304 when the client has the answer, otherwise the answer in the best encoding that the client accepts. */

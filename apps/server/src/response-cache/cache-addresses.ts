@@ -13,15 +13,15 @@ export interface CacheAddressesOptions {
 }
 
 /** Parsing an address takes microseconds, a lookup a fraction of one, so recent targets are memoized. */
-const REMEMBERED = 10_000;
-const LONGEST_REMEMBERED = 300;
+const MAX_CACHED = 10_000;
+const MAX_CACHED_LENGTH = 300;
 
 /**
  * Defines which request targets share a cached answer. Each part gives the canonical path and the parameters that it
  * reads; other parameters neither change the answer nor create an entry.
  */
 export function createCacheAddresses({ publicUrl, apps, apiKey }: CacheAddressesOptions): CacheAddresses {
-  const remembered = new Map<string, CacheAddress | undefined>();
+  const cached = new Map<string, CacheAddress | undefined>();
 
   function read(target: string): CacheAddress | undefined {
     const normal = readRequestTarget(target);
@@ -38,12 +38,12 @@ export function createCacheAddresses({ publicUrl, apps, apiKey }: CacheAddresses
   }
 
   return (target) => {
-    const known = remembered.get(target);
-    if (known !== undefined || remembered.has(target)) return known;
+    const hit = cached.get(target);
+    if (hit !== undefined || cached.has(target)) return hit;
     const address = read(target);
-    if (target.length <= LONGEST_REMEMBERED) {
-      if (remembered.size >= REMEMBERED) remembered.clear();
-      remembered.set(target, address);
+    if (target.length <= MAX_CACHED_LENGTH) {
+      if (cached.size >= MAX_CACHED) cached.clear();
+      cached.set(target, address);
     }
     return address;
   };

@@ -2,17 +2,17 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send only a few different headers, so the results are memoized. */
-const known = new Map<string, Encoding>();
-const KNOWN_MAX = 200;
+const cached = new Map<string, Encoding>();
+const MAX_CACHED = 200;
 
 /** The best encoding that an `Accept-Encoding` header allows: brotli, then gzip (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity';
-  const remembered = known.get(header);
-  if (remembered !== undefined) return remembered;
+  const encoding = cached.get(header);
+  if (encoding !== undefined) return encoding;
   const chosen = read(header);
-  if (known.size >= KNOWN_MAX) known.clear();
-  known.set(header, chosen);
+  if (cached.size >= MAX_CACHED) cached.clear();
+  cached.set(header, chosen);
   return chosen;
 }
 

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTaggedCache } from '@nightjar/origin';
 import { beforeEach, expect, test } from 'vitest';
-import { createResponseCache, type Remembered } from './response-cache.ts';
+import { type CachedEntry, createResponseCache } from './response-cache.ts';
 
 let now: number;
 let calls: string[];
 let answer: () => Response;
-let cache: ReturnType<typeof createTaggedCache<Remembered>>;
+let cache: ReturnType<typeof createTaggedCache<CachedEntry>>;
 let shared: ReturnType<typeof createResponseCache>;
 
 const at = (target: string) => ({ key: target, target });
@@ -25,7 +25,7 @@ beforeEach(() => {
   now = 1_000_000;
   calls = [];
   answer = () => page('first');
-  cache = createTaggedCache<Remembered>({ maxBytes: 1_000_000, clock: () => now });
+  cache = createTaggedCache<CachedEntry>({ maxBytes: 1_000_000, clock: () => now });
   shared = createResponseCache({ cache, timeoutMs: 1000 });
 });
 

@@ -16,7 +16,7 @@ export const cacheStatus: Readonly<Record<CacheOutcome, string>> = {
 };
 
 /** A cache entry: a shared answer, or a mark that the answer of this address is personal. */
-export type Remembered = { kind: 'shared'; answer: StoredAnswer } | { kind: 'personal' };
+export type CachedEntry = { kind: 'shared'; answer: StoredAnswer } | { kind: 'personal' };
 
 export interface CachedResponse {
   answer: StoredAnswer;
@@ -34,7 +34,7 @@ export interface CachedResponse {
 export type Lookup = { kind: 'hit'; response: CachedResponse } | { kind: 'personal' | 'stale' | 'miss' };
 
 export interface ResponseCacheOptions {
-  cache: TaggedCache<Remembered>;
+  cache: TaggedCache<CachedEntry>;
   /** Limit for the time of one load, so that waiting requests end. */
   timeoutMs: number;
 }
@@ -112,7 +112,7 @@ export function createResponseCache({ cache, timeoutMs }: ResponseCacheOptions) 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** The answer of an entry that is requested again, so that better compression pays off; it replaces the one in the entry. */
-function usedAgain(entry: Extract<Remembered, { kind: 'shared' }>): StoredAnswer {
+function usedAgain(entry: Extract<CachedEntry, { kind: 'shared' }>): StoredAnswer {
   if (entry.answer.compressBetter) entry.answer = entry.answer.compressBetter();
   return entry.answer;
 }

@@ -23,7 +23,7 @@ export interface StoredAnswer {
 }
 
 /** Smaller bodies are not compressed, because the saving is less than the headers. */
-const SMALLEST_COMPRESSED = 860;
+const MIN_COMPRESSED_BYTES = 860;
 /** Quality 5 is within a few per cent of the best and takes about three times as long as quality 2. */
 const BROTLI_QUALITY = 5;
 /** For the first client of an answer. Most pages are requested once before they expire, so speed matters more than size. */
@@ -66,7 +66,7 @@ const droppedHeaders = new Set([
 ]);
 
 /** Larger bodies take more than about 3 ms to compress, too long for the main thread. */
-const LARGEST_COMPRESSED_AT_ONCE = 256 * 1024;
+const MAX_COMPRESSED_AT_ONCE = 256 * 1024;
 
 /** Reads a response completely and compresses it: fast for its first client, better when `compressBetter` is called. */
 export async function storeResponse(response: Response): Promise<StoredAnswer> {
@@ -76,9 +76,10 @@ export async function storeResponse(response: Response): Promise<StoredAnswer> {
   const tag = response.headers.get('etag') ?? entityTagOf(body);
   const store = (bodies: Record<Encoding, Buffer>) => storeBodies(response.status, headers, bodies, tag);
 
-  const compress = body.length >= SMALLEST_COMPRESSED && isCompressible(response.headers.get('content-type'));
+  const compress =
+    body.length >= MIN_COMPRESSED_BYTES && isCompressible(response.headers.get('content-type'));
   if (!compress) return store({ identity: body, br: body, gzip: body });
-  if (body.length > LARGEST_COMPRESSED_AT_ONCE) {
+  if (body.length > MAX_COMPRESSED_AT_ONCE) {
     const [br, gzipped] = [await brotli(body, brotliOptions(body, BROTLI_QUALITY)), await zip(body)];
     return store({ identity: body, br, gzip: gzipped });
   }

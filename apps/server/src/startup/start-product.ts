@@ -23,7 +23,7 @@ import type { FastPathAnswer } from '../http-fast-path/fast-path-connections.ts'
 import { createHealthHandler, startingHealth } from '../observability/health.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
-import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
+import { type CachedEntry, createResponseCache } from '../response-cache/response-cache.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import { createTranslationFile } from '../static-files/translation-file.ts';
 import { closeServer } from '../stopping/close-server.ts';
@@ -109,7 +109,7 @@ export async function startProduct({
   closers.add('origin', () => origin.close());
   signal.throwIfAborted();
 
-  const cache = createTaggedCache<Remembered>({
+  const cache = createTaggedCache<CachedEntry>({
     maxBytes: SHARED_ANSWERS_BYTES,
     onRefreshError: (error, key) =>
       log.warn({ err: error, key }, 'A cached page could not be renewed; the old one is still served.'),

@@ -7,7 +7,7 @@ import { createFront, type FrontOptions } from '../front/front.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { createFastPathAnswer } from '../http-fast-path/fast-path-answer.ts';
 import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
-import { createResponseCache, type Remembered } from '../response-cache/response-cache.ts';
+import { type CachedEntry, createResponseCache } from '../response-cache/response-cache.ts';
 import { storeBodies } from '../response-cache/stored-answer.ts';
 import { type TestServer, testServer } from './test-server.ts';
 import { openTestVisits } from './test-visits.ts';
@@ -58,7 +58,7 @@ export async function openTestFront(policies: VisitPolicies = demonstrationSite)
     );
   };
   const responseCache = createResponseCache({
-    cache: createTaggedCache<Remembered>({ maxBytes: 1e6 }),
+    cache: createTaggedCache<CachedEntry>({ maxBytes: 1e6 }),
     timeoutMs: 5000,
   });
   const staticFiles = new Map([

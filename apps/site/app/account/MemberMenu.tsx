@@ -6,8 +6,8 @@ import { Form, useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
-import { BellPlace } from './BellPlace.tsx';
 import { forgetAccount } from './forget-account.ts';
+import { LazyBell } from './LazyBell.tsx';
 import type { Member } from './member.ts';
 
 const DeletionBanner = lazy(() => import('../members/data/DeletionBanner.tsx'));
@@ -31,7 +31,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
   return (
     <>
       <UploadIndicator />
-      <BellPlace member={member} />
+      <LazyBell member={member} />
       {deletionAt !== undefined && (
         <Suspense>
           <DeletionBanner member={{ id, deletionAt }} />

@@ -8,9 +8,9 @@ import { accountStorageKey, forgetAccountStorage } from './forget-account-storag
 
 const guestKey = 'nj_guest';
 /** The oldest texts are forgotten first. */
-const mostDrafts = 50;
+const maxDrafts = 50;
 /** The oldest votes are forgotten first; the origin still refuses a second vote. */
-const mostVotes = 500;
+const maxVotes = 500;
 
 interface AccountRecord {
   /** Missing in the record of guests, and until the header has loaded the member. */
@@ -50,8 +50,8 @@ const currentKey = () => (isSignedIn(document.cookie) ? accountStorageKey : gues
 function store(key: string, { drafts, votes, ...rest }: AccountRecord): void {
   const kept = {
     ...rest,
-    drafts: Object.fromEntries(Object.entries(drafts).slice(-mostDrafts)),
-    votes: votes.slice(-mostVotes),
+    drafts: Object.fromEntries(Object.entries(drafts).slice(-maxDrafts)),
+    votes: votes.slice(-maxVotes),
   };
   createLocalStore().set(key, JSON.stringify(kept));
 }

@@ -6,7 +6,7 @@ import { useMayLoad } from './use-may-load.ts';
 export type Creative = SiteFacts['adSpots']['footer'][number];
 
 export interface AdCreativeProps {
-  /** Name of the place, for `spotLoaded`. */
+  /** Name of the ad spot, for `spotLoaded`. */
   spot: string;
   size: AdSize;
   creative: Creative;

@@ -2,7 +2,7 @@ import { useTranslator } from '@nightjar/ui';
 import { useMatches } from 'react-router';
 import type { AddressName } from '../addresses/address-table.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
-import { AdPlace } from './AdPlace.tsx';
+import { AdSpot } from './AdSpot.tsx';
 import styles from './AdSpots.module.css';
 
 /** Public lists. A video page has an advertisement below its player instead. */
@@ -28,7 +28,7 @@ export function HeaderAd() {
       className={`${styles.place} ${styles.narrow} ${styles.header}`}
       aria-label={t('common.advertisement')}
     >
-      <AdPlace spot="mobile-header" />
+      <AdSpot spot="mobile-header" />
     </aside>
   );
 }

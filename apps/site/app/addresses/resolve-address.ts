@@ -25,15 +25,15 @@ const redirects = redirectTable.map((entry) => ({
   compiled: compilePattern(entry.pattern, entry.sorts),
 }));
 
-const longestPath = 600;
-const longestQuery = 2000;
+const maxPathLength = 600;
+const maxQueryLength = 2000;
 
 /**
  * Resolves a page address to a page with its canonical form, a redirect, or nothing (docs/spec/decided-questions.md,
  * "Addresses"). The trailing slash is strict, and a redirect leads to its final address in one step.
  */
 export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedAddress {
-  if (url.pathname.length > longestPath || url.search.length > longestQuery) return { kind: 'malformed' };
+  if (url.pathname.length > maxPathLength || url.search.length > maxQueryLength) return { kind: 'malformed' };
   const path = decodePath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
   // An empty part (`//`) must never reach a Location header, where it would name another host.

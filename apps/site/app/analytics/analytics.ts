@@ -24,7 +24,7 @@ export interface HttpAnalyticsOptions {
 }
 
 /** The largest number of events of one request, so that its body stays below the limit of `keepalive`. */
-const largestBatch = 50;
+const maxBatch = 50;
 
 /**
  * Sends events to a collector, as JSON with `text/plain`, which needs no preflight request. Without cookies. A failed request is
@@ -57,7 +57,7 @@ export function createHttpAnalytics({
   return {
     send(event) {
       events.push({ ...event, at: new Date().toISOString() });
-      if (events.length >= largestBatch) flush();
+      if (events.length >= maxBatch) flush();
       else timer ??= setTimeout(flush, delayMs);
     },
     flush,

@@ -7,7 +7,7 @@ export type CommentPart =
   | { kind: 'mention'; text: string; username: string };
 
 /** The longest address that becomes a link. */
-const longestAddress = 300;
+const maxAddressLength = 300;
 const pattern =
   /(?<link>https?:\/\/[^\s<>"']+)|(?<![\w:.])(?<time>(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\w:])|(?<![\w@/])@(?<name>[\w-]{2,40})/gu;
 /** Punctuation that ends a sentence is not part of the address before it. */
@@ -31,7 +31,7 @@ export function commentParts(text: string, durationSeconds?: number): CommentPar
     if (link !== undefined) {
       const address = link.replace(trailing, '');
       const url = URL.parse(address);
-      if (url !== null && address.length <= longestAddress && url.hostname.includes('.')) {
+      if (url !== null && address.length <= maxAddressLength && url.hostname.includes('.')) {
         add(index, { kind: 'link', text: address, href: url.href });
       }
     } else if (time !== undefined) {

@@ -5,11 +5,11 @@ import { type FormResult, readTexts } from '../forms/form-result.ts';
 import { sendForm } from '../forms/send-form.server.ts';
 
 /** Forms with a file are held in memory while they are passed on; the body limit bounds each of them. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 let running = 0;
 
 export async function contactAction(context: Readonly<RouterContextProvider>, request: Request) {
-  if (running >= mostAtOnce) {
+  if (running >= maxConcurrent) {
     return data<FormResult>({ ok: false, code: 'too_many_uploads', fields: [], values: {} }, { status: 429 });
   }
   running += 1;

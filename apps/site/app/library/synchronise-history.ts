@@ -1,4 +1,4 @@
-import { mostHistory } from '@nightjar/api';
+import { maxHistory } from '@nightjar/api';
 import {
   createLocalStore,
   createWatchPositions,
@@ -53,7 +53,7 @@ async function synchronised(history: History): Promise<boolean | undefined> {
     await leaveAccount(history);
     return false;
   }
-  const known = (await history.listIds())?.slice(-mostHistory);
+  const known = (await history.listIds())?.slice(-maxHistory);
   // Without a database there is nothing to compare (ST-4).
   if (known === undefined) return undefined;
   const fields = account ? formOf(account, known) : emptyForm;
@@ -102,7 +102,7 @@ function formOf(
   const newest = (changes: HistoryAccount['watched']) =>
     Object.entries(changes)
       .sort(([, a], [, b]) => a - b)
-      .slice(-mostHistory);
+      .slice(-maxHistory);
   return {
     ...emptyForm,
     user_id: String(userId),

@@ -1,4 +1,4 @@
-import { mostWatchLater } from '@nightjar/api';
+import { maxWatchLater } from '@nightjar/api';
 import { isSignedIn, type StoredVideo, storedVideo, type WatchLater } from '@nightjar/storage';
 import { forgetSession } from '../viewer/forget-session.ts';
 import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
@@ -27,7 +27,7 @@ export async function synchroniseWatchLater(): Promise<void> {
 async function synchroniseList(list: List): Promise<void> {
   if (!isSignedIn(document.cookie)) return leaveAccount(list);
   const account = readAccount();
-  const known = (await list.listIds())?.slice(-mostWatchLater);
+  const known = (await list.listIds())?.slice(-maxWatchLater);
   // Without a database there is nothing to compare (ST-4).
   if (known === undefined) return;
   const before = new Set(known);

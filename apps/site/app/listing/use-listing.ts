@@ -2,9 +2,9 @@ import type { ListingState } from '@nightjar/ui';
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { CardFacts } from './card-facts.ts';
-import { keepList } from './kept-list.ts';
 import type { ListPage } from './list-page.ts';
 import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts';
+import { retainList } from './retained-list.ts';
 
 const loadedPages = createLoadedPages();
 
@@ -38,7 +38,7 @@ export function useListing(
       const page = last.page + 1;
       const href = hrefOf(page);
       if (route && hasList(route.loaderData))
-        keepList({ href, routeId: route.id, data: route.loaderData, page });
+        retainList({ href, routeId: route.id, data: route.loaderData, page });
       void navigate(href, {
         replace: true,
         preventScrollReset: true,

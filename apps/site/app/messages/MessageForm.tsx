@@ -13,7 +13,7 @@ interface MessageFormProps {
 }
 
 /** The largest message in code points (packages/api/SPEC.md, "Writes"). */
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 /** From this number on the characters that are left are shown. */
 const shownFrom = 200;
 const draftName = (otherId: number) => `message_${otherId}`;
@@ -22,7 +22,7 @@ const draftName = (otherId: number) => `message_${otherId}`;
 export function MessageForm({ otherId, username, isDisabled, onSend }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readUnsent(draftName(otherId)));
-  const left = longestMessage - [...text.trim()].length;
+  const left = maxMessageLength - [...text.trim()].length;
   useEffect(() => {
     // A keyboard on the screen would cover the messages.
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();

@@ -3,7 +3,7 @@ import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import styles from './EmptySearch.module.css';
 
-const mostCategories = 12;
+const maxCategories = 12;
 
 /** The actions of a search without results: remove the filters, or browse what is popular. */
 export function EmptySearch({ unfilteredHref }: { unfilteredHref: string | undefined }) {
@@ -21,7 +21,7 @@ export function EmptySearch({ unfilteredHref }: { unfilteredHref: string | undef
         <ChipList
           label={t('search.trending')}
           chips={(site?.categories ?? [])
-            .slice(0, mostCategories)
+            .slice(0, maxCategories)
             .map(({ dir, title }) => ({ label: title, href: links.category({ dir }) }))}
         />
       </div>

@@ -10,7 +10,7 @@ export interface SearchMatch {
   videos: number;
 }
 
-const mostOfEachKind = 3;
+const maxPerKind = 3;
 
 /** The pages that match a search, by kind; none when they cannot be loaded, because the videos are what was searched for. */
 export async function searchMatches(
@@ -43,7 +43,7 @@ function matches(kind: SearchMatch['kind'], names: readonly Suggestion[], text: 
       const named = wordsOf(title);
       return words.every((word) => named.some((each) => each.startsWith(word)));
     })
-    .slice(0, mostOfEachKind)
+    .slice(0, maxPerKind)
     .map(({ dir, title, totalVideos }) => ({ kind, dir, title, videos: totalVideos }));
 }
 

@@ -1,7 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { AdPlace } from '../ad-spots/AdPlace.tsx';
+import { AdSpot } from '../ad-spots/AdSpot.tsx';
 import { addressPatterns } from '../addresses/address-patterns.ts';
 import { VideoComments } from '../comments/VideoComments.tsx';
 import { fromDocument, inDocument } from '../document-data.ts';
@@ -13,7 +13,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
 import { LiveCams } from './live-cams/LiveCams.tsx';
 import { playerCard } from './player-card.ts';
-import { PlaylistPlace } from './playlist-queue/PlaylistPlace.tsx';
+import { LazyPlaylistPanel } from './playlist-queue/LazyPlaylistPanel.tsx';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
 import { isNotFoundRedirect, readUnpublished } from './unpublished-video.ts';
@@ -104,8 +104,8 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             {/* No key: the stage is reused for consecutive videos, which keeps fullscreen. */}
             <VideoStage video={page.video} source={page.source} related={page.related.videos} />
             {/* The keys load an advertisement for each video. */}
-            <AdPlace key={`wide-ad-${page.video.id}`} spot="desktop-underplayer" />
-            <AdPlace key={`narrow-ad-${page.video.id}`} spot="mobile-underplayer" />
+            <AdSpot key={`wide-ad-${page.video.id}`} spot="desktop-underplayer" />
+            <AdSpot key={`narrow-ad-${page.video.id}`} spot="mobile-underplayer" />
             {/* The key resets the state for a new video. */}
             <div>
               <VideoDetails key={page.video.id} video={page.video} vr={page.source?.vr} />
@@ -116,8 +116,8 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className={styles.side}>
-        {!isRefused(page) && <AdPlace key={`side-ad-${page.video.id}`} spot="native" />}
-        <PlaylistPlace videoId={page.video.id} />
+        {!isRefused(page) && <AdSpot key={`side-ad-${page.video.id}`} spot="native" />}
+        <LazyPlaylistPanel videoId={page.video.id} />
         <RelatedVideos key={page.video.id} list={page.related} />
       </div>
     </article>

@@ -7,7 +7,7 @@
 const writeDeadlineMs = 15_000;
 
 /** Forms up to this size, in characters, are sent also if the document is left meanwhile; browsers limit them to 64 kB in all. */
-const longestKeptAlive = 4096;
+const maxKeepaliveBytes = 4096;
 
 /** The answer of the origin to a write: its fields, or the code of the refusal. */
 export type WriteAnswer = { ok: true; answer: Record<string, unknown> } | { ok: false; code: string };
@@ -24,7 +24,7 @@ export async function postWrite(
   const deadline = AbortSignal.timeout(writeDeadlineMs);
   const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
   const body = new URLSearchParams(fields);
-  const keepalive = body.toString().length <= longestKeptAlive;
+  const keepalive = body.toString().length <= maxKeepaliveBytes;
   const response = await fetch(path, { method: 'POST', body, signal, keepalive });
   return await response.json();
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { missingOr, numberListField } from '../forms/fields.ts';
 
 /** The most videos in the history of an account, and in each list of `syncHistory`. */
-export const mostHistory = 500;
+export const maxHistory = 500;
 
 /** A change of an entry of a history. */
 export interface HistoryChange {
@@ -15,7 +15,7 @@ export interface HistoryChange {
 }
 
 /** The videos that a browser knows. */
-export const knownVideosField = () => numberListField(z.maxLength(mostHistory, 'invalid'));
+export const knownVideosField = () => numberListField(z.maxLength(maxHistory, 'invalid'));
 
 const change = String.raw`[1-9]\d{0,14}:\d{1,9}(:\d{1,6}:[1-9]\d{0,5})?`;
 const changes = new RegExp(`^(${change}(,${change})*)?$`);
@@ -24,8 +24,8 @@ const changes = new RegExp(`^(${change}(,${change})*)?$`);
 export function changesField() {
   const text = z
     .string(missingOr('invalid'))
-    .check(z.maxLength(mostHistory * 41, 'invalid'), z.regex(changes, 'invalid'));
-  const list = z.array(z.custom<HistoryChange>()).check(z.maxLength(mostHistory, 'invalid'));
+    .check(z.maxLength(maxHistory * 41, 'invalid'), z.regex(changes, 'invalid'));
+  const list = z.array(z.custom<HistoryChange>()).check(z.maxLength(maxHistory, 'invalid'));
   return z.codec(text, list, {
     decode: (sent) => sent.split(',').filter(Boolean).map(decodeChange),
     encode: (list) => list.map(encodeChange).join(','),

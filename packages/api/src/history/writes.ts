@@ -8,7 +8,7 @@ import { readVideoCard } from '../videos/reading.ts';
 import type { VideoCard } from '../videos/video-card.ts';
 import { wireVideoItem } from '../videos/wire.ts';
 import { wireDigits, wireFlag } from '../wire/values.ts';
-import { changesField, knownVideosField, mostHistory } from './fields.ts';
+import { changesField, knownVideosField, maxHistory } from './fields.ts';
 
 /** The viewing history of an account. */
 export interface SyncedHistory {
@@ -73,7 +73,7 @@ export const syncHistory = defineWrite({
       entries: z.optional(z.array(z.object({ video_id: id, position: count, duration: count }))),
     });
     const { user_id, is_kept, revision, entries } = readRecord(shape, answer, 'history');
-    const { items } = readPage(answer, 'videos', mostHistory, context, readVideoCard);
+    const { items } = readPage(answer, 'videos', maxHistory, context, readVideoCard);
     return {
       userId: user_id,
       isKept: is_kept,

@@ -81,7 +81,7 @@ export const moveInPlaylist = defineWrite({
 });
 
 /** Videos of one call of `orderPlaylist`; a page of a playlist has fewer. */
-const mostOrdered = 100;
+const maxOrdered = 100;
 
 /**
  * Puts up to 100 videos of a playlist into the given order: they exchange their places, and the other videos keep theirs. Ids
@@ -93,7 +93,7 @@ export const orderPlaylist = defineWrite({
   fields: {
     playlist_id: idField(),
     video_ids: numberListField(
-      z.refine((ids: number[]) => ids.length > 0 && ids.length <= mostOrdered, 'invalid'),
+      z.refine((ids: number[]) => ids.length > 0 && ids.length <= maxOrdered, 'invalid'),
     ),
   },
   codes: owned,

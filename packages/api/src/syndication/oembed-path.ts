@@ -17,7 +17,7 @@ export interface OembedParams {
 }
 
 /** Larger bounds are clamped to it. */
-const largestBound = 10_000;
+const maxBound = 10_000;
 
 /** `/oembed?url={address}&format={json or xml}&maxwidth={pixels}&maxheight={pixels}` */
 export const oembedPath: WirePath<Partial<OembedParams> & { url: string }, OembedParams> = {
@@ -43,5 +43,5 @@ export const oembedPath: WirePath<Partial<OembedParams> & { url: string }, Oembe
 /** A bound in pixels, clamped; undefined if missing, null if it is not a number. */
 function readBound(text: string | null): number | undefined | null {
   if (text === null || text === '') return undefined;
-  return /^\d{1,15}$/.test(text) ? Math.min(Math.max(Number(text), 1), largestBound) : null;
+  return /^\d{1,15}$/.test(text) ? Math.min(Math.max(Number(text), 1), maxBound) : null;
 }

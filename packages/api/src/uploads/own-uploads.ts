@@ -54,8 +54,8 @@ export interface OwnUpload {
   reason: string;
   /** Path of the page for an appeal against the decision of a moderator, or for its outcome; empty without such a decision. */
   appeal: string;
-  /** Whether the stage was changed by somebody else since the viewer last looked. */
-  isNews: boolean;
+  /** Whether the stage was changed by another user or the server since the viewer last read the list. */
+  isUnseen: boolean;
   /** Identifies the resumable transfer; empty for a file that was sent with the form. */
   uploadId: string;
   fileName: string;
@@ -175,7 +175,7 @@ function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
     code: wire.code,
     reason: wire.reason,
     appeal: wire.appeal,
-    isNews: wire.is_news,
+    isUnseen: wire.is_news,
     uploadId: wire.upload_id,
     fileName: wire.file_name,
     bytes: wire.bytes,

@@ -9,9 +9,9 @@ import { wireVideoItem } from '../videos/wire.ts';
 import { wireDigits, wireFlag } from '../wire/values.ts';
 
 /** The most videos in the watch-later list of a member, and in each list of `syncWatchLater`. */
-export const mostWatchLater = 500;
+export const maxWatchLater = 500;
 
-const videoIds = () => numberListField(z.maxLength(mostWatchLater, 'invalid'));
+const videoIds = () => numberListField(z.maxLength(maxWatchLater, 'invalid'));
 
 /** The watch-later list of an account. */
 export interface SyncedWatchLater {
@@ -48,7 +48,7 @@ export const syncWatchLater = defineWrite({
       answer,
       'watch-later list',
     );
-    const { items } = readPage(answer, 'videos', mostWatchLater, context, readVideoCard);
+    const { items } = readPage(answer, 'videos', maxWatchLater, context, readVideoCard);
     return { userId: user_id, videoIds: video_ids, videos: items, keepsHistory: keeps_history };
   },
 });

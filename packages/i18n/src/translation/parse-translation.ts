@@ -4,7 +4,7 @@ import type { Translation } from './installed.ts';
 import { TranslationError } from './translation-error.ts';
 
 /** Problems that a message names; the others are counted. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Languages written from right to left. */
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
@@ -76,8 +76,8 @@ function withCountries(texts: Record<string, unknown>, lang: string): Record<str
 }
 
 function describe(lang: string, problems: readonly string[]): string {
-  const named = problems.slice(0, MOST_NAMED).join('; ');
-  const more = problems.length > MOST_NAMED ? `; and ${problems.length - MOST_NAMED} more` : '';
+  const named = problems.slice(0, MAX_NAMED).join('; ');
+  const more = problems.length > MAX_NAMED ? `; and ${problems.length - MAX_NAMED} more` : '';
   return `The texts of the language "${lang}" differ from the English ones: ${named}${more}. Add or correct them, or set "missing" to "english" to show English for missing texts.`;
 }
 

@@ -22,7 +22,7 @@ export type Fingerprint = readonly FrameHashes[];
 /** Frames of a fingerprint, at most. */
 const FINGERPRINT_FRAMES = 12;
 /** PDQ: a frame of a lower quality has too little structure to be compared. */
-const leastQuality = 50;
+const minQuality = 50;
 /** The share of width and height that `centre` covers. */
 const centreShare = 0.92;
 /** The share of the height that `upper` covers. */
@@ -47,7 +47,7 @@ export function fingerprintOf(frames: readonly Uint8Array[]): Fingerprint {
       centre: reduceArea(frame, areas.centre),
       upper: reduceArea(frame, areas.upper),
     };
-    if (pdqHash(reduced.whole.pixels).quality < leastQuality) return [];
+    if (pdqHash(reduced.whole.pixels).quality < minQuality) return [];
     const hashes = (side: 'pixels' | 'mirrored'): PartHashes => ({
       whole: pdqHash(reduced.whole[side]).hash,
       centre: pdqHash(reduced.centre[side]).hash,
@@ -68,15 +68,15 @@ export interface Likeness {
 }
 
 /** Bits that may differ in two hashes of the same frame; the nearest frames of unrelated clips differ in more than 100. */
-const MOST_DIFFERENT_BITS = 72;
+const MAX_DIFFERENT_BITS = 72;
 /** From this share of common frames on, a video is a near duplicate. */
-const leastShare = 0.5;
+const minShare = 0.5;
 /** Fewer frames prove nothing. */
-const leastFrames = 2;
+const minFrames = 2;
 
 /** Whether a video is a copy of another one, by its likeness. */
 export function isNearDuplicate({ share }: Likeness, frames: number): boolean {
-  return share >= leastShare && share * frames >= leastFrames;
+  return share >= minShare && share * frames >= minFrames;
 }
 
 /** Compares a video with another one, as it is and mirrored, and returns the better result. */
@@ -85,7 +85,7 @@ export function likenessOf(video: Fingerprint, other: Fingerprint): Likeness {
     const distances = video
       .map((frame) => (isMirrored ? frame.mirrored : frame.plain))
       .map((hashes) => Math.min(...other.map((candidate) => frameDistance(hashes, candidate))))
-      .filter((distance) => distance <= MOST_DIFFERENT_BITS);
+      .filter((distance) => distance <= MAX_DIFFERENT_BITS);
     const sum = distances.reduce((total, distance) => total + distance, 0);
     return {
       share: video.length === 0 ? 0 : distances.length / video.length,

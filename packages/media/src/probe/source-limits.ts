@@ -11,7 +11,7 @@ export const sourceLimits = {
 } as const;
 
 /** Each rendition has at least this many frames a second, also of a source with fewer. */
-const LEAST_FRAME_RATE = 12;
+const MIN_FRAME_RATE = 12;
 
 /** Whether a source exceeds `sourceLimits`, by what its header declares. Pure. */
 export function exceedsLimits(
@@ -20,7 +20,7 @@ export function exceedsLimits(
   const framePixels = source.width * source.height;
   const frames = Math.max(
     source.frames ?? 0,
-    source.durationSeconds * Math.max(LEAST_FRAME_RATE, source.frameRate),
+    source.durationSeconds * Math.max(MIN_FRAME_RATE, source.frameRate),
   );
   return (
     framePixels > sourceLimits.framePixels ||

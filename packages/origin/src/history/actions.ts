@@ -11,8 +11,8 @@ import {
   closeChange,
   deleteHistory,
   findRevision,
-  holdHistory,
   loadHistory,
+  lockHistory,
   startHistory,
 } from './store.ts';
 
@@ -57,7 +57,7 @@ export function historyActions({
         return transaction(pool, async (client) => {
           const limit = { key: `history user ${viewer.id}`, most: historyChangesPerHour, seconds: 3600 };
           if (await takeLimits(client, [limit])) throw new ActionRefusal('too_many');
-          const before = await holdHistory(client, viewer.id);
+          const before = await lockHistory(client, viewer.id);
           if (before === undefined) return undefined;
           if (cleared !== undefined) await clearHistory(client, viewer.id, cleared);
           await changeHistory(client, viewer, removed, { isRemoved: true });

@@ -1,4 +1,4 @@
-import { type HistoryChange, mostHistory } from '@nightjar/api';
+import { type HistoryChange, maxHistory } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
@@ -161,7 +161,7 @@ test.each([
   ['watched', '5:-1'],
   ['watched', '0:1'],
   ['watched', `5:${'9'.repeat(12)}`],
-  ['watched', Array.from({ length: mostHistory + 1 }, (_, index) => `${index + 1}:1`).join()],
+  ['watched', Array.from({ length: maxHistory + 1 }, (_, index) => `${index + 1}:1`).join()],
   ['removed', "5:1'; drop table users"],
   ['cleared', '-5'],
   ['revision', 'x'],
@@ -175,15 +175,15 @@ test('keeps the newest entries of a full history', async () => {
   await sql(
     `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id)
      select 3000 + n, 'old-' || n, 'Old ' || n, 1, '2025-07-01', 60, 'videos/' || n, 1 from generate_series(1, $1) n`,
-    [mostHistory],
+    [maxHistory],
   );
   await sql(
     `insert into watch_history (user_id, video_id, watched_at)
      select $1, 3000 + n, now() - interval '1 day' + n * interval '1 second' from generate_series(1, $2) n`,
-    [testUsers.ada, mostHistory],
+    [testUsers.ada, maxHistory],
   );
   const { ids } = await sync(ada, { watched: [watched(5, 1)] });
-  expect(ids).toHaveLength(mostHistory);
+  expect(ids).toHaveLength(maxHistory);
   expect([ids?.at(0), ids?.at(-1)]).toEqual([3002, 5]);
 });
 

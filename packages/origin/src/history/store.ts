@@ -1,4 +1,4 @@
-import { type HistoryChange, mostHistory } from '@nightjar/api';
+import { type HistoryChange, maxHistory } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { maySeeVideo } from '../access/video-predicate.ts';
@@ -32,7 +32,7 @@ export async function findRevision(client: Client, userId: number): Promise<numb
 }
 
 /** Locks the history until the end of the transaction. @returns Its revision; undefined if the member does not keep one. */
-export async function holdHistory(client: Client, userId: number): Promise<number | undefined> {
+export async function lockHistory(client: Client, userId: number): Promise<number | undefined> {
   const row = await first(client, revisionRow, {
     name: 'hold-history',
     text: 'select revision from history_accounts where user_id = $1 for update',
@@ -94,7 +94,7 @@ export async function closeChange(client: Client, userId: number): Promise<numbe
          select video_id, row_number() over (partition by is_removed order by watched_at desc, video_id desc) as place
          from watch_history where user_id = $1) as numbered
        where place > $2)`,
-    [userId, mostHistory],
+    [userId, maxHistory],
   );
   const { revision } = await one(
     client,

@@ -17,7 +17,7 @@ export interface LiveStreamOptions {
 }
 
 /** A page that reads too slowly is disconnected; it connects again and reads everything. */
-const largestBacklogBytes = 65_536;
+const maxBacklogBytes = 65_536;
 /** Delay before a browser connects again, in ms. */
 const retryMs = 3000;
 
@@ -34,7 +34,7 @@ export function createLiveStream({ hub, findViewer, log, heartbeatMs = 20_000 }:
   function open(viewer: Viewer, token: string, request: IncomingMessage, response: ServerResponse): void {
     let last = 0;
     const write = (text: string) => {
-      if (response.writableLength > largestBacklogBytes) response.destroy();
+      if (response.writableLength > maxBacklogBytes) response.destroy();
       else response.write(text);
     };
     const send = ({ name, otherId }: LiveEvent | { name: 'resync'; otherId?: number }) => {

@@ -2,8 +2,8 @@ import { liveFeedAddress, toWireLiveModels, type WireLiveModel } from '@nightjar
 import type { SiteConfig } from '@nightjar/site-config';
 import { createTaggedCache, type Loaded } from '../cache/tagged-cache.ts';
 import type { Log } from '../log.ts';
+import { demonstrationFeed } from './demonstration-feed.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import { standInFeed } from './stand-in.ts';
 
 export interface LiveFeedOptions {
   config: SiteConfig['live'];
@@ -56,7 +56,7 @@ export function createLiveFeed({ config, publicUrl, log, clock, fetch }: LiveFee
 
   if (feed === 'off') return { read: async () => [] };
   if (feed === 'demonstration') {
-    const models = wire(standInFeed(publicUrl));
+    const models = wire(demonstrationFeed(publicUrl));
     return { read: async () => models };
   }
   return { read: async () => (await cache.get('feed', load)).value };

@@ -2,11 +2,11 @@ import { paths, type WireLiveModels } from '@nightjar/api';
 import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
+import { demonstrationFeedPicture } from './demonstration-feed.ts';
 import { createLiveFeed } from './live-feed.ts';
-import { standInPicture } from './stand-in.ts';
 
 /** The list changes every minute, so longer lifetimes of clients are reduced. */
-const LONGEST_LIFETIME_SECONDS = 60;
+const MAX_LIFETIME_SECONDS = 60;
 const PICTURE_LIFETIME_SECONDS = 86_400;
 
 /** The cached feed of live models, and the pictures of the stand-in feed. */
@@ -22,7 +22,7 @@ export function liveRoutes({ siteConfig, publicUrl, log, clock }: FeatureContext
       async answer({ lifetime, count }): Promise<Answer> {
         const models = (await feed.read()).slice(0, count);
         const body: WireLiveModels = { models };
-        const lifetimeSeconds = models.length === 0 ? 0 : Math.min(lifetime, LONGEST_LIFETIME_SECONDS);
+        const lifetimeSeconds = models.length === 0 ? 0 : Math.min(lifetime, MAX_LIFETIME_SECONDS);
         return { body, lifetimeSeconds, tags: ['live', 'config'] };
       },
     }),
@@ -32,7 +32,7 @@ export function liveRoutes({ siteConfig, publicUrl, log, clock }: FeatureContext
       path: paths.livePicture,
       answer: async ({ number }) => ({
         body: null,
-        text: { type: 'image/svg+xml', body: standInPicture(number, config) },
+        text: { type: 'image/svg+xml', body: demonstrationFeedPicture(number, config) },
         lifetimeSeconds: PICTURE_LIFETIME_SECONDS,
         tags: ['config'],
       }),

@@ -15,13 +15,13 @@ import type { MailBody } from './mail-body.ts';
  */
 export async function writeUploadMail(
   client: pg.ClientBase,
-  news: { videoId: number; code: string; text: string },
+  failure: { videoId: number; code: string; text: string },
 ): Promise<void> {
   await client.query(
     `INSERT INTO mails (user_id, recipient, template, params)
      SELECT u.id, u.email, 'upload_refused', jsonb_build_object('code', $2::text, 'text', $3::text, 'title', v.title)
      FROM videos v JOIN users u ON u.id = v.user_id WHERE v.id = $1 AND u.email_confirmed_at IS NOT NULL`,
-    [news.videoId, news.code, news.text],
+    [failure.videoId, failure.code, failure.text],
   );
 }
 

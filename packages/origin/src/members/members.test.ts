@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshDirectories, refreshDirectoryAnchors } from '../database/directory/refresh-directories.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { mostFound } from './search-store.ts';
+import { maxFound } from './search-store.ts';
 
 const { nora, ada, ben, cem } = testUsers;
 
@@ -165,11 +165,11 @@ describe('the list of members', () => {
       await site.database.pool.query(
         `insert into users (id, username, email, password_hash, email_confirmed_at)
         select 10000 + n, 'x' || n || 'ada', 'x' || n || '@example.org', 'x', now() from generate_series(1, $1) n`,
-        [mostFound + 50],
+        [maxFound + 50],
       );
       const { members, total_count } = await list({ search: 'ada', sort: 'alphabetza', count: 10 });
       expect(members.slice(0, 2).map(({ username }) => username)).toEqual(['ada', 'adalbert']);
-      expect(total_count).toBe(String(mostFound));
+      expect(total_count).toBe(String(maxFound));
       expect(await names({ search: 'ada', page: 101, count: 10 })).toEqual([]);
       expect(await names({ search: 'ada', filters: { country: 'se' } })).toEqual(['ada']);
       await site.database.pool.query(`delete from users where username like 'x%ada'`);

@@ -5,7 +5,7 @@ import { one, pageRow } from '../database/rows.ts';
 import { memberConditions } from './member-conditions.ts';
 
 /** Maximum number of results of a search by name. */
-export const mostFound = 1000;
+export const maxFound = 1000;
 /** Maximum number of name matches to which filters are applied. */
 const candidates = 10_000;
 /** Shorter terms have no trigram and match prefixes only. */
@@ -32,7 +32,7 @@ export async function searchMembers(
   const escaped = name.replace(/[\\%_]/g, '\\$&');
   const { conditions, values } = memberConditions(section, filters, { today, taken: 5 });
   const isNarrowed = conditions.length > 1;
-  const limit = isNarrowed ? candidates : mostFound;
+  const limit = isNarrowed ? candidates : maxFound;
   const find = (condition: string) =>
     `(select u.* from users u where ${condition} and ${isShownMember('u')} limit ${limit})`;
   const parts = [find('u.username = $2::citext'), find('lower(u.username::text) like $1')];
@@ -48,8 +48,8 @@ export async function searchMembers(
          order by lower(username::text) = $2 desc, starts_with(lower(username::text), $2) desc, ${orders[sort]}) as position
        from found
      )
-     select least((select count(*) from found), ${mostFound}) as total, array(
-       select id from ordered where position > $3 and position <= least($4, ${mostFound}) order by position) as ids where $5`,
+     select least((select count(*) from found), ${maxFound}) as total, array(
+       select id from ordered where position > $3 and position <= least($4, ${maxFound}) order by position) as ids where $5`,
     [`${escaped}%`, name, (page - 1) * count, page * count, true, ...values],
   );
 }

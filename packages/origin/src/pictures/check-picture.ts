@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3600;
 /** Several members can share one address, so the limit of an address is higher than that of a member. */
 const ADDRESS_FACTOR = 3;
 /** A picture is decoded as a whole, so its dimensions are checked first. */
-const mostPixels = { side: 12_000, all: 50_000_000 };
+const maxPixels = { side: 12_000, all: 50_000_000 };
 
 /**
  * The rate limits of pictures, checked before one is stored: encoding costs memory and CPU time.
@@ -43,9 +43,9 @@ export async function checkPicture(
   });
   const { width, height } = facts;
   if (!isAcceptedFormat(facts)) throw new ActionRefusal('image.format');
-  if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.all) {
-    const megapixels = mostPixels.all / 1_000_000;
-    throw new ActionRefusal('image.too_large', { params: { side: mostPixels.side, megapixels } });
+  if (Math.max(width, height) > maxPixels.side || width * height > maxPixels.all) {
+    const megapixels = maxPixels.all / 1_000_000;
+    throw new ActionRefusal('image.too_large', { params: { side: maxPixels.side, megapixels } });
   }
   if (width < minimum.width || height < minimum.height)
     throw new ActionRefusal('image.too_small', { params: { ...minimum } });

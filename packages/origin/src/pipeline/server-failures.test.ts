@@ -11,7 +11,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../testing/ind
 import { systemActor, transition } from '../videos/states/transition.ts';
 import { eraseRemovedVideo } from './erase-video.ts';
 import { ingestAssetHandler } from './ingest-asset.ts';
-import { countServerFailure, delayAfter, MOST_UNDECIDED } from './server-failures.ts';
+import { countServerFailure, delayAfter, MAX_UNDECIDED } from './server-failures.ts';
 
 let database: TestDatabase;
 let mediaStore: MediaStore;
@@ -134,10 +134,10 @@ test('waits longer after each failure, and continues after the last file that is
 
 test('retries a full disk without end, and a failure that may be of the file for more than eight hours', async () => {
   const failure = (code: MediaErrorCode) => countServerFailure(database.pool, 7, new MediaError(code, 'x'));
-  for (let count = 0; count < MOST_UNDECIDED * 2; count += 1)
+  for (let count = 0; count < MAX_UNDECIDED * 2; count += 1)
     expect(await failure('no_space')).toBe(delayAfter(count + 1));
   let waited = 0;
-  for (let count = 0; count < MOST_UNDECIDED; count += 1)
+  for (let count = 0; count < MAX_UNDECIDED; count += 1)
     waited += (await failure('ffmpeg_failed')) ?? Number.NaN;
   expect(waited).toBeGreaterThan(8 * 3600);
   expect(await failure('ffmpeg_failed')).toBeUndefined();

@@ -26,7 +26,7 @@ const undecidedErrors: ReadonlySet<string> = new Set([
   'manifest',
 ]);
 /** With the intervals of `delayAfter` more than eight hours. */
-export const MOST_UNDECIDED = 24;
+export const MAX_UNDECIDED = 24;
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 1800;
 const WEEK_SECONDS = 7 * 24 * 3600;
@@ -47,7 +47,7 @@ export async function countServerFailure(
   const isUndecided = error instanceof MediaError && undecidedErrors.has(error.code);
   const limit = {
     key: `ingest ${isUndecided ? 'failure' : 'wait'} ${assetId}`,
-    most: isUndecided ? MOST_UNDECIDED : 1_000_000,
+    most: isUndecided ? MAX_UNDECIDED : 1_000_000,
     seconds: WEEK_SECONDS,
   };
   if (await countAttempt(pool, [limit])) return undefined;

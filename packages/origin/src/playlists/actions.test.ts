@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { countCodes, sendAction } from '../testing/send-action.ts';
-import { mostPlaylists, mostPlaylistVideos } from './actions.ts';
+import { maxPlaylists, maxPlaylistVideos } from './actions.ts';
 import { openPlaylistSite } from './testing/playlist-site.ts';
 
 const { site, cookies, sql, one, create, add, readOne } = await openPlaylistSite();
@@ -12,7 +12,7 @@ describe('38: limits', () => {
   test('bound the playlists of a member, also for 20 concurrent creations', async () => {
     await sql('delete from playlists where user_id = 14');
     await sql(`insert into playlists (user_id, title) select 14, 'x' from generate_series(1, $1::integer)`, [
-      mostPlaylists - 5,
+      maxPlaylists - 5,
     ]);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -20,7 +20,7 @@ describe('38: limits', () => {
       ),
     );
     expect(countCodes(outcomes)).toEqual({ '': 5, too_many: 15 });
-    expect(await one('select count(*) as n from playlists where user_id = 14')).toEqual({ n: mostPlaylists });
+    expect(await one('select count(*) as n from playlists where user_id = 14')).toEqual({ n: maxPlaylists });
   });
 
   test('bound the creations in ten minutes and the additions in a minute', async () => {
@@ -42,7 +42,7 @@ describe('38: limits', () => {
     await sql(
       `insert into videos (id, dir, title, status_id, post_date, picture_key)
       select 100000 + n, 'x', 'x', 3, now(), 'x' from generate_series(1, $1::integer) n`,
-      [mostPlaylistVideos],
+      [maxPlaylistVideos],
     );
     await sql(
       'insert into playlist_videos (playlist_id, video_id) select $1, id from videos where id > 100001',

@@ -16,8 +16,8 @@ import {
   deletePlaylist,
   hasEntry,
   hasShownEntry,
-  holdListedVideo,
-  holdPlaylist,
+  lockListedVideo,
+  lockPlaylist,
   moveEntry,
   orderEntries,
   type PlaylistFacts,
@@ -26,9 +26,9 @@ import {
 } from './change-store.ts';
 
 /** Limit per member, including private playlists. */
-export const mostPlaylists = 200;
+export const maxPlaylists = 200;
 /** Limit per playlist, including videos that are no longer listed. */
-export const mostPlaylistVideos = 5000;
+export const maxPlaylistVideos = 5000;
 /** Rate limits per member. */
 const playlistRates = {
   created: { most: 20, seconds: 600 },
@@ -61,7 +61,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
         const key = `playlist user ${viewer.id}`;
         if (await takeLimits(client, [{ key, ...playlistRates.created }]))
           throw new ActionRefusal('too_many');
-        if ((await countPlaylists(client, viewer.id)) >= mostPlaylists) throw new ActionRefusal('too_many');
+        if ((await countPlaylists(client, viewer.id)) >= maxPlaylists) throw new ActionRefusal('too_many');
         const written = await addPlaylist(client, viewer.id, text);
         if (written.is_banned) throw hiddenTerm(text);
         return { id: written.id };
@@ -73,7 +73,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
     async editPlaylist({ playlistId, ...text }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        await holdOwn(client, playlistId, viewer);
+        await lockOwn(client, playlistId, viewer);
         const written = await changePlaylist(client, playlistId, text);
         const isChanged = text.title !== undefined || text.description !== undefined;
         if (written.is_banned && isChanged) throw hiddenTerm(text);
@@ -85,7 +85,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
     async deletePlaylist({ playlistId }, request) {
       const viewer = signedIn(request);
       const { userId } = await transaction(pool, async (client) => {
-        const facts = await holdPlaylist(client, playlistId);
+        const facts = await lockPlaylist(client, playlistId);
         const isModerated = viewer.role === 'moderator' && facts?.isPrivate === false;
         if (!isModerated) requireOwn(facts, viewer);
         await deletePlaylist(client, playlistId);
@@ -100,11 +100,11 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
       await transaction(pool, async (client) => {
         const key = `playlist add user ${viewer.id}`;
         if (await takeLimits(client, [{ key, ...playlistRates.added }])) throw new ActionRefusal('too_many');
-        const isListed = await holdListedVideo(client, videoId);
-        await holdOwn(client, playlistId, viewer);
+        const isListed = await lockListedVideo(client, videoId);
+        await lockOwn(client, playlistId, viewer);
         if (await hasEntry(client, playlistId, videoId)) throw new ActionRefusal('already_in_playlist');
         if (!isListed) throw new ActionRefusal('not_found');
-        if ((await countEntries(client, playlistId)) >= mostPlaylistVideos)
+        if ((await countEntries(client, playlistId)) >= maxPlaylistVideos)
           throw new ActionRefusal('too_many');
         if (!(await addEntry(client, playlistId, videoId))) throw new ActionRefusal('already_in_playlist');
       });
@@ -115,7 +115,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
     async removeFromPlaylist({ playlistId, videoId }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        await holdOwn(client, playlistId, viewer);
+        await lockOwn(client, playlistId, viewer);
         await removeEntry(client, playlistId, videoId);
       });
       await purgePlaylist(playlistId, viewer.id);
@@ -125,7 +125,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
     async moveInPlaylist({ playlistId, videoId, position }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        await holdOwn(client, playlistId, viewer);
+        await lockOwn(client, playlistId, viewer);
         if (!(await hasShownEntry(client, playlistId, videoId))) throw new ActionRefusal('not_found');
         await moveEntry(client, { playlistId, videoId, position });
       });
@@ -136,7 +136,7 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
     async orderPlaylist({ playlistId, videoIds }, request) {
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
-        await holdOwn(client, playlistId, viewer);
+        await lockOwn(client, playlistId, viewer);
         await orderEntries(client, playlistId, videoIds);
       });
       await purgePlaylist(playlistId, viewer.id);
@@ -145,8 +145,8 @@ export function playlistActions({ pool, purge }: Pick<ActionContext, 'pool' | 'p
   };
 }
 
-async function holdOwn(client: pg.PoolClient, id: number, viewer: Viewer): Promise<void> {
-  requireOwn(await holdPlaylist(client, id), viewer);
+async function lockOwn(client: pg.PoolClient, id: number, viewer: Viewer): Promise<void> {
+  requireOwn(await lockPlaylist(client, id), viewer);
 }
 
 /** Answers `not_found` for a private playlist of another member, so that its existence is not revealed. */

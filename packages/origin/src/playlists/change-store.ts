@@ -41,7 +41,7 @@ export interface PlaylistFacts {
 const factsRow = z.object({ user_id: z.int(), is_private: z.boolean() });
 
 /** Locks a playlist until the end of the transaction and returns its owner and visibility. */
-export async function holdPlaylist(client: Client, id: number): Promise<PlaylistFacts | undefined> {
+export async function lockPlaylist(client: Client, id: number): Promise<PlaylistFacts | undefined> {
   const row = await first(client, factsRow, {
     name: 'hold-playlist',
     text: 'select user_id, is_private from playlists where id = $1 for no key update',
@@ -67,7 +67,7 @@ export async function deletePlaylist(client: Client, id: number): Promise<void> 
 const listedRow = z.object({ listed: z.boolean() });
 
 /** Locks a video until the end of the transaction and returns whether it exists and is listed. */
-export async function holdListedVideo(client: Client, videoId: number): Promise<boolean> {
+export async function lockListedVideo(client: Client, videoId: number): Promise<boolean> {
   const video = await first(client, listedRow, {
     name: 'hold-listed-video',
     text: 'select is_listed_video(id) as listed from videos where id = $1 for share',

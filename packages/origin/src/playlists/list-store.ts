@@ -56,7 +56,7 @@ function playlistPageStatement(sort: PlaylistSort): string {
       LIMIT $2 OFFSET $1::bigint - coalesce((SELECT position FROM anchor), 0)) AS ids`;
 }
 
-/** A page of one member's public playlists, of which there are `mostPlaylists` at most. */
+/** A page of one member's public playlists, of which there are `maxPlaylists` at most. */
 export function readMemberPlaylists(pool: Client, userId: number, params: PageParams): Promise<Places> {
   const candidates = `
     SELECT p.* FROM users u JOIN playlists p ON p.user_id = u.id WHERE u.id = $1 AND ${isShownMember('u')}`;
@@ -64,13 +64,13 @@ export function readMemberPlaylists(pool: Client, userId: number, params: PagePa
 }
 
 /** If more playlists contain the video, only those to which it was added last are read. */
-const MOST_HOLDERS = 300;
+const MAX_HOLDERS = 300;
 
 /** A page of the public playlists that contain a listed video. */
 export function readVideoPlaylists(pool: Client, videoId: number, params: PageParams): Promise<Places> {
   const candidates = `
     SELECT p.* FROM (
-      SELECT playlist_id FROM playlist_videos WHERE video_id = $1 AND is_listed ORDER BY entry DESC LIMIT ${MOST_HOLDERS}
+      SELECT playlist_id FROM playlist_videos WHERE video_id = $1 AND is_listed ORDER BY entry DESC LIMIT ${MAX_HOLDERS}
     ) AS holding JOIN playlists p ON p.id = holding.playlist_id`;
   return readCandidates(pool, 'video', candidates, videoId, params);
 }

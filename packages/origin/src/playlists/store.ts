@@ -59,7 +59,7 @@ const ownPlaylistRow = playlistRow.extend({ has_video: z.boolean() });
 
 export type OwnPlaylistRow = z.infer<typeof ownPlaylistRow>;
 
-/** All playlists of a member (`mostPlaylists` at most), last changed first. */
+/** All playlists of a member (`maxPlaylists` at most), last changed first. */
 export async function loadOwnPlaylists(
   pool: Client,
   userId: number,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
-import { countWatchedTogether, forgetFadedPairs } from './count-watched-together.ts';
+import { countWatchedTogether, deleteLowWeightPairs } from './count-watched-together.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -88,7 +88,7 @@ describe('68: videos watched together', () => {
     await watch('a', 1, 20);
     await watch('a', 2, 10);
     await countWatchedTogether(database.pool);
-    await forgetFadedPairs(database.pool);
+    await deleteLowWeightPairs(database.pool);
     expect(await pairs()).toEqual({ '1-2': 5, '2-1': 1 });
   });
 

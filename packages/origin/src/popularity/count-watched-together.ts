@@ -32,7 +32,7 @@ export async function countWatchedTogether(pool: pg.Pool, signal?: AbortSignal):
 }
 
 /** Deletes pairs of low weight, one range of video ids per run; covers the whole table every few hours. */
-export async function forgetFadedPairs(pool: pg.Pool): Promise<void> {
+export async function deleteLowWeightPairs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `WITH place AS (
        SELECT coalesce((SELECT (value #>> '{}')::bigint FROM site_settings WHERE key = 'faded-pairs-place'), 0) AS first),

@@ -5,7 +5,7 @@ import { countPopularityQueue, countWatchedTogetherQueue } from '../jobs/queues.
 import { handler, type RegisteredHandler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { countPopularity } from './count-popularity.ts';
-import { countWatchedTogether, forgetFadedPairs } from './count-watched-together.ts';
+import { countWatchedTogether, deleteLowWeightPairs } from './count-watched-together.ts';
 import { prunePopularity } from './prune.ts';
 
 interface PopularityParts {
@@ -30,7 +30,7 @@ export function popularityHandlers({ database, log }: PopularityParts): Register
       queue: countWatchedTogetherQueue,
       async run(_payload, signal) {
         const watches = await countWatchedTogether(pool, signal);
-        await forgetFadedPairs(pool);
+        await deleteLowWeightPairs(pool);
         log.debug({ watches }, 'Counted videos watched together.');
       },
     }),

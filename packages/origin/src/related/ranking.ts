@@ -38,7 +38,7 @@ const weights = { model: 4.5, channel: 1.5, category: 2.5, tag: 2.5, word: 4, to
 /** Small, so that popularity only orders equally related videos. */
 const POPULARITY_WEIGHT = 0.25;
 /** A single visitor who watched both is not significant. */
-const LEAST_VISITORS = 1.5;
+const MIN_VISITORS = 1.5;
 
 /**
  * Preselects candidates by the lists in which they were found; `catalogue` is the number of all videos. The result does
@@ -130,7 +130,7 @@ const wordScore = (raritySum: number, words: number) => (weights.word * raritySu
 
 /** Damped by the weekly views, because popular videos are watched together with everything. */
 const togetherness = (visitors: number, viewsWeek: number) =>
-  visitors < LEAST_VISITORS ? 0 : visitors / (visitors + 4 + Math.sqrt(viewsWeek));
+  visitors < MIN_VISITORS ? 0 : visitors / (visitors + 4 + Math.sqrt(viewsWeek));
 
 const popularityScore = (popularity: number, most: number) =>
   (POPULARITY_WEIGHT * Math.log1p(Math.max(0, popularity))) / Math.log1p(most);

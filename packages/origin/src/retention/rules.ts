@@ -44,7 +44,7 @@ function rowsRule({ name, text, table, due, erase }: RowsRule): RetentionRule {
 }
 
 /** Videos of one run: each is a transition and a job. */
-const mostVideos = 500;
+const maxVideos = 500;
 
 interface FilesRule extends Pick<RetentionRule, 'name' | 'text'> {
   /** SQL condition of what is due. */
@@ -63,7 +63,7 @@ function videosRule({ name, text, due }: FilesRule): RetentionRule {
       const found = await rows(
         client,
         idRow.extend({ statusId: idRow.shape.id }),
-        `SELECT v.id, v.status_id::int AS "statusId" ${from} ORDER BY v.id LIMIT ${mostVideos} FOR NO KEY UPDATE OF v`,
+        `SELECT v.id, v.status_id::int AS "statusId" ${from} ORDER BY v.id LIMIT ${maxVideos} FOR NO KEY UPDATE OF v`,
       );
       for (const { id, statusId } of found)
         if (statusId === videoStatus.inProcessing)
@@ -74,7 +74,7 @@ function videosRule({ name, text, due }: FilesRule): RetentionRule {
 }
 
 /** Messages with a file that one run deletes. */
-const mostMessages = 500;
+const maxMessages = 500;
 const fileRow = idRow.extend({ key: z.string() });
 
 /** Files are removed before the rows, so that no file stays without one; the next run repeats an interrupted one. */
@@ -88,7 +88,7 @@ function messagesWithFileRule({ name, text, due }: FilesRule): RetentionRule {
       const found = await rows(
         client,
         fileRow,
-        `SELECT id, file_key AS key ${from} ORDER BY id LIMIT ${mostMessages} FOR UPDATE`,
+        `SELECT id, file_key AS key ${from} ORDER BY id LIMIT ${maxMessages} FOR UPDATE`,
       );
       for (const { key } of found) await mediaStore.remove(key);
       await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [found.map(({ id }) => id)]);

@@ -8,7 +8,7 @@ const labelled = {
   storm: { title: 'Winter storm over the harbour', popularity: 50 },
   stormy: { title: 'A stormy evening', popularity: 900 },
   stormNamed: { title: 'Sailing at night', tag: 'Storm', popularity: 800 },
-  stormTold: { title: 'Grey waves', description: 'The storm comes closer.', popularity: 950 },
+  stormDescribed: { title: 'Grey waves', description: 'The storm comes closer.', popularity: 950 },
   harbourApart: { title: 'Harbour before winter and a storm', popularity: 990 },
   cafe: { title: 'Café crème', popularity: 10 },
   naive: { title: 'Naïve façade in Málaga', popularity: 10 },
@@ -105,14 +105,14 @@ describe('a labelled catalogue', () => {
   test('filters by type, length and date', async () => {
     const { pool } = site.database;
     await pool.query(
-      `update videos set is_hd = true, duration_seconds = 3000, post_date = now() - interval '3 days' where dir = 'stormTold'`,
+      `update videos set is_hd = true, duration_seconds = 3000, post_date = now() - interval '3 days' where dir = 'stormDescribed'`,
     );
     await createPostgresEngine(pool).index({ scope: 'changes' });
-    expect((await search('storm', { type: 'hd' })).labels).toEqual(['stormTold']);
-    expect((await search('storm', { duration: '3' })).labels).toEqual(['stormTold']);
+    expect((await search('storm', { type: 'hd' })).labels).toEqual(['stormDescribed']);
+    expect((await search('storm', { duration: '3' })).labels).toEqual(['stormDescribed']);
     expect((await search('storm', { duration: '2' })).labels).toEqual([]);
     expect((await search('storm', { date: 'week', type: 'hd', duration: '3' })).labels).toEqual([
-      'stormTold',
+      'stormDescribed',
     ]);
     expect((await search('storm', { date: 'day' })).labels).toEqual([]);
     expect((await search('storm', { type: 'vr' })).labels).toEqual([]);
@@ -122,11 +122,11 @@ describe('a labelled catalogue', () => {
   test('supports the sorts of lists', async () => {
     expect((await search('storm', { sort: 'most-popular' })).labels).toEqual([
       'harbourApart',
-      'stormTold',
+      'stormDescribed',
       'stormNamed',
       'storm',
     ]);
-    expect((await search('storm', { sort: 'longest', count: 1 })).labels).toEqual(['stormTold']);
+    expect((await search('storm', { sort: 'longest', count: 1 })).labels).toEqual(['stormDescribed']);
   });
 });
 

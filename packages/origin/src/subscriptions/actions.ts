@@ -18,7 +18,7 @@ import {
 /** Limit of subscribe and unsubscribe actions together, per member. */
 export const subscriptionChangesPerHour = 200;
 /** Maximum number of subscriptions of one member. */
-export const mostSubscriptions = 5000;
+export const maxSubscriptions = 5000;
 
 const limits = (userId: number) => [
   { key: `subscribe user ${userId}`, most: subscriptionChangesPerHour, seconds: 3600 },
@@ -53,7 +53,7 @@ export function subscriptionActions({
       await transaction(pool, async (client) => {
         const isLimited =
           (await takeLimits(client, limits(viewer.id))) !== undefined ||
-          (await countSubscriptions(client, viewer.id)) >= mostSubscriptions;
+          (await countSubscriptions(client, viewer.id)) >= maxSubscriptions;
         if (isLimited) {
           const exists = await isSubscribed(client, viewer.id, object);
           throw new ActionRefusal(exists ? 'already_subscribed' : 'too_many');

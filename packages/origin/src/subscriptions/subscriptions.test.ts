@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { mostSubscriptions, subscriptionChangesPerHour } from './actions.ts';
+import { maxSubscriptions, subscriptionChangesPerHour } from './actions.ts';
 
 let site: TestOrigin;
 let ada: string;
@@ -112,7 +112,7 @@ describe('a subscription', () => {
 test('42: limits the number of subscriptions of a member', async () => {
   await sql('insert into subscriptions select 1101, $1, n from generate_series(100001, 100000 + $2::int) n', [
     'member',
-    mostSubscriptions,
+    maxSubscriptions,
   ]);
   const params = { section: 'channel', objectId: 2 } as const;
   const outcome = await sendAction(site, 'subscribe', params, { cookie: await site.signInAs(1101) });

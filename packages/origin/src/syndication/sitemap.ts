@@ -19,7 +19,7 @@ const videoSpace = 'http://www.google.com/schemas/sitemap-video/1.1';
 const MAX_TITLE = 100;
 const MAX_DESCRIPTION = 600;
 /** Maximum of the video extension, in seconds. */
-const LONGEST_DURATION = 28_800;
+const MAX_DURATION = 28_800;
 
 /** `/sitemap.xml`: the non-empty sitemap files, in the order of their blocks. */
 export function sitemapIndex(
@@ -51,7 +51,7 @@ function videoEntry(video: SitemapVideo, publicUrl: string): string {
     textElement('video:title', shortened(title, MAX_TITLE)),
     textElement('video:description', shortened(description || title, MAX_DESCRIPTION)),
     textElement('video:player_loc', publicUrl + pageAddresses.embed(video)),
-    textElement('video:duration', duration >= 1 && duration <= LONGEST_DURATION ? duration : undefined),
+    textElement('video:duration', duration >= 1 && duration <= MAX_DURATION ? duration : undefined),
     textElement('video:view_count', views),
     textElement('video:publication_date', post_date.toISOString()),
     textElement('video:family_friendly', 'no'),

@@ -40,7 +40,7 @@ const uploadRow = z.object({
   reason: z.string().nullable(),
   /** The decision of a moderator that the uploader may appeal against. */
   decisionId: z.int().nullable(),
-  isNews: z.boolean(),
+  isUnseen: z.boolean(),
   transferId: z.string().nullable(),
   fileName: z.string(),
   bytes: z.int(),
@@ -57,7 +57,7 @@ const own = `FROM uploads u JOIN videos v ON v.id = u.video_id
     OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
       ORDER BY id DESC LIMIT 1))`;
 
-/** Reads the viewer's uploads with their stages, and marks their news as seen. */
+/** Reads the viewer's uploads with their stages, and marks their changes as seen. */
 export function ownUploadReads({
   pool,
   transfers,
@@ -76,8 +76,8 @@ export function ownUploadReads({
           appeal: row.decisionId === null ? '' : appealPath(secretOf('moderation'), row.decisionId),
         })),
       );
-      const news = found.filter(({ isNews }) => isNews).map(({ videoId }) => videoId);
-      if (news.length > 0) await markSeen(pool, news);
+      const unseen = found.filter(({ isUnseen }) => isUnseen).map(({ videoId }) => videoId);
+      if (unseen.length > 0) await markSeen(pool, unseen);
       return { uploads, total_count: wireDigits(n), pages: pagesOf(n, ownUploadsPerPage) };
     },
   };
@@ -102,7 +102,7 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         u.preview_seconds AS "previewSeconds", u.transfer_id AS "transferId", u.file_name AS "fileName", u.bytes,
         u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
         CASE WHEN a.step = '${waitingStep}' AND t.to_stage IN ('checking', 'encoding') THEN 'upload.waiting' ELSE t.reason_code END AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
-        coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isNews",
+        coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isUnseen",
         ${progressOf('a')} AS progress
       FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page
       JOIN videos v USING (id) JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
@@ -154,7 +154,7 @@ async function toWire(
     stage,
     code: row.code ?? '',
     reason: row.reason ?? '',
-    is_news: row.isNews ? '1' : '0',
+    is_news: row.isUnseen ? '1' : '0',
     upload_id: row.transferId ?? '',
     file_name: row.fileName,
     bytes: wireDigits(row.bytes),

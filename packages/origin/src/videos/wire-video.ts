@@ -15,14 +15,14 @@ import type { TagRow, VideoDetailRow, VideoRow } from './video-row.ts';
 
 const MAX_RELATED_SEARCHES = 8;
 
-export interface Shown {
+export interface WireItemOptions {
   /** Whether the viewer may see a video that is not public, so that its pictures and files are included. */
   isOpen?: boolean;
 }
 
 /** The wire shape of a video in lists (docs/spec/wire-protocol.md, "Lists"): ids and counts are text, likes and dislikes numbers. */
-export function toWireItem(row: VideoRow, publicUrl: string, shown: Shown = {}): WireVideoItem {
-  const media = mediaFields(row, publicUrl, shown);
+export function toWireItem(row: VideoRow, publicUrl: string, options: WireItemOptions = {}): WireVideoItem {
+  const media = mediaFields(row, publicUrl, options);
   const username = row.channel_id === null ? (row.username ?? '') : '';
   return {
     video_id: wireDigits(row.id),
@@ -124,7 +124,7 @@ function relatedSearches({ model_tags, tag_tags, category_tags }: VideoDetailRow
   return [...new Set(titles)].slice(0, MAX_RELATED_SEARCHES);
 }
 
-function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer = false }: Shown) {
+function mediaFields(row: VideoRow, publicUrl: string, { isOpen: isOpenToViewer = false }: WireItemOptions) {
   const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
   const isOpen = isOpenToViewer || decideAccess(state, 'stranger', 'files') === 'full';
   const renditions = isOpen ? (row.renditions ?? []) : [];

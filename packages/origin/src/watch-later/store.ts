@@ -1,4 +1,4 @@
-import { mostWatchLater } from '@nightjar/api';
+import { maxWatchLater } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { maySeeVideo } from '../access/video-predicate.ts';
@@ -37,7 +37,7 @@ export async function addWatchLater(
   await client.query(
     `delete from watch_later where user_id = $1 and video_id in (
        select video_id from watch_later where user_id = $1 order by created_at desc, video_id desc offset $2)`,
-    [viewer.id, mostWatchLater],
+    [viewer.id, maxWatchLater],
   );
 }
 

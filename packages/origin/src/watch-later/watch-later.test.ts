@@ -1,4 +1,4 @@
-import { mostWatchLater } from '@nightjar/api';
+import { maxWatchLater } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
@@ -88,15 +88,15 @@ test('keeps the newest videos of a list that is full', async () => {
   await sql(
     `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id)
      select 2000 + n, 'many-' || n, 'Many ' || n, 1, '2025-07-01', 60, 'videos/' || n, 1 from generate_series(1, $1) n`,
-    [mostWatchLater],
+    [maxWatchLater],
   );
   await sql(
     `insert into watch_later (user_id, video_id, created_at)
      select $1, 2000 + n, now() - interval '1 day' + n * interval '1 second' from generate_series(1, $2) n`,
-    [testUsers.ada, mostWatchLater],
+    [testUsers.ada, maxWatchLater],
   );
   const { ids } = await sync(ada, { added: [5] });
-  expect(ids).toHaveLength(mostWatchLater);
+  expect(ids).toHaveLength(maxWatchLater);
   expect([ids?.at(0), ids?.at(-1)]).toEqual([2002, 5]);
 });
 

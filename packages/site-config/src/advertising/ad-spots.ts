@@ -10,7 +10,7 @@ export const adSizes = {
   footer: { width: 300, height: 250 },
 } as const;
 
-export type AdPlace = keyof typeof adSizes;
+export type AdSpotName = keyof typeof adSizes;
 
 /** Content of a banner: a page in a sandboxed frame, or a picture with a link. */
 export const creative = z.union([

@@ -7,12 +7,12 @@ export interface FooterBannerProps {
   ads?: readonly ReactNode[];
 }
 
-const MOST_SLOTS = 4;
-const emptySlots: readonly ReactNode[] = Array.from({ length: MOST_SLOTS });
+const MAX_SLOTS = 4;
+const emptySlots: readonly ReactNode[] = Array.from({ length: MAX_SLOTS });
 
 /** The banner above the footer: slots of 300x250 scaled to fit, two of them at 767 px or narrower, padding 12 (requirement UI-10). */
 export function FooterBanner({ ads = emptySlots }: FooterBannerProps) {
-  const shown = ads.slice(0, MOST_SLOTS);
+  const shown = ads.slice(0, MAX_SLOTS);
   const columns: CSSProperties & Record<`--${string}`, number> = { '--banner-columns': shown.length };
   return (
     <div className={styles.banner} style={columns}>

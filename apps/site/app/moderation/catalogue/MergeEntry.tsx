@@ -9,7 +9,7 @@ import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 
 /** Choices that are shown; a longer title finds the others. */
-const mostShown = 8;
+const maxShown = 8;
 
 interface MergeEntryProps {
   kind: CatalogueKind;
@@ -75,7 +75,7 @@ function Choices({
   return (
     <>
       <ul className={styles.list} aria-label={moderationText('mod.catalogue.choices')}>
-        {found.slice(0, mostShown).map((other) => (
+        {found.slice(0, maxShown).map((other) => (
           <li key={other.id}>
             <Link
               className={styles.row}
@@ -89,7 +89,7 @@ function Choices({
           </li>
         ))}
       </ul>
-      {found.length > mostShown && <p className={styles.muted}>{moderationText('mod.catalogue.more')}</p>}
+      {found.length > maxShown && <p className={styles.muted}>{moderationText('mod.catalogue.more')}</p>}
     </>
   );
 }

@@ -9,12 +9,12 @@ interface SpriteScanProps {
 }
 
 /** More pictures than a moderator can compare; a long video shows every n-th one. */
-const mostPictures = 60;
+const maxPictures = 60;
 
 /** The whole video as small pictures; a click plays it from there. */
 export function SpriteScan({ sprites, onChoose }: SpriteScanProps) {
   const { columns, rows, width, height, count, interval, sheets } = sprites;
-  const step = Math.ceil(count / mostPictures);
+  const step = Math.ceil(count / maxPictures);
   const shown = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
   return (
     <section aria-label={moderationText('mod.review.sprites')}>

@@ -7,7 +7,7 @@ export interface RateSample {
 /** The time over which the rate is measured. */
 const WINDOW_MS = 8000;
 /** A rate over a shorter time is not shown, because it changes too much. */
-const LEAST_MS = 800;
+const MIN_MS = 800;
 
 /** Adds a sample and drops those before the window. A smaller number of bytes, after a resumed transfer, starts again. */
 export function addSample(samples: readonly RateSample[], sample: RateSample): RateSample[] {
@@ -21,7 +21,7 @@ export function addSample(samples: readonly RateSample[], sample: RateSample): R
 export function bytesPerSecond(samples: readonly RateSample[]): number | undefined {
   const first = samples[0];
   const last = samples.at(-1);
-  if (!first || !last || last.at - first.at < LEAST_MS) return undefined;
+  if (!first || !last || last.at - first.at < MIN_MS) return undefined;
   return ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
 }
 

@@ -109,7 +109,7 @@ const draft: OwnUpload = {
   code: '',
   reason: '',
   appeal: '',
-  isNews: false,
+  isUnseen: false,
   uploadId: 'f00',
   fileName: 'tide.mp4',
   bytes: 100,

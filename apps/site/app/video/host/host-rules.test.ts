@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type HostEvent, type HostState, nextHostState, nothingShown, type Shown } from './host-rules.ts';
+import { emptyHost, type HostEvent, type HostedVideo, type HostState, nextHostState } from './host-rules.ts';
 
 const started = { videoId: 1, isStarted: true };
 const prepared = { videoId: 1, isStarted: false };
 const other = { videoId: 2, isStarted: true };
 
-const after = (...events: HostEvent<Shown>[]) =>
-  events.reduce<HostState<Shown>>((state, event) => nextHostState(state, event), nothingShown);
-const show = (content: Shown): HostEvent<Shown> => ({ type: 'show', content });
-const enter = (videoId: number, isOpenedByPlayer = false): HostEvent<Shown> => ({
+const after = (...events: HostEvent<HostedVideo>[]) =>
+  events.reduce<HostState<HostedVideo>>((state, event) => nextHostState(state, event), emptyHost);
+const show = (content: HostedVideo): HostEvent<HostedVideo> => ({ type: 'show', content });
+const enter = (videoId: number, isOpenedByPlayer = false): HostEvent<HostedVideo> => ({
   type: 'enter',
   videoId,
   isOpenedByPlayer,
@@ -21,11 +21,11 @@ test('HOST-1: keeps a video that plays as mini player on other pages', () => {
 });
 
 test('HOST-1: removes a video that does not play', () => {
-  expect(after(show(started), leavePaused)).toBe(nothingShown);
+  expect(after(show(started), leavePaused)).toBe(emptyHost);
 });
 
 test('HOST-1: removes a video that was only prepared', () => {
-  expect(after(show(prepared), leave)).toBe(nothingShown);
+  expect(after(show(prepared), leave)).toBe(emptyHost);
 });
 
 test('HOST-2: keeps a video that was paused in the mini player on all pages', () => {
@@ -37,8 +37,8 @@ test('HOST-3: returns to the slot on the page of its video', () => {
 });
 
 test('HOST-4: removes the video on the page of another video', () => {
-  expect(after(show(started), leave, enter(2))).toBe(nothingShown);
-  expect(after(show(started), enter(2))).toBe(nothingShown);
+  expect(after(show(started), leave, enter(2))).toBe(emptyHost);
+  expect(after(show(started), enter(2))).toBe(emptyHost);
 });
 
 test('HOST-5: keeps the player on a page that it opened, and plays the next video', () => {
@@ -54,7 +54,7 @@ test('HOST-6: does not replace a started video by a prepared one, and starts a p
 });
 
 test('removes the video on close, and ignores events without a video', () => {
-  expect(after(show(started), leave, { type: 'close' })).toBe(nothingShown);
+  expect(after(show(started), leave, { type: 'close' })).toBe(emptyHost);
   for (const event of [leave, leavePaused, enter(1), { type: 'close' }] as const)
-    expect(after(event)).toBe(nothingShown);
+    expect(after(event)).toBe(emptyHost);
 });

@@ -3,7 +3,7 @@ import type { PlayerSource, StartOptions } from '@nightjar/player/core';
 import type { PlayerHandle } from '@nightjar/player/react';
 import type { ComponentType } from 'react';
 import type { CardFacts } from '../../listing/card-facts.ts';
-import { type HostEvent, type HostState, nextHostState, nothingShown, type Shown } from './host-rules.ts';
+import { emptyHost, type HostEvent, type HostedVideo, type HostState, nextHostState } from './host-rules.ts';
 
 /** Properties of the component that renders the player. */
 export interface PlayerComponentProps {
@@ -15,7 +15,7 @@ export interface PlayerComponentProps {
 export type PlayerComponent = ComponentType<PlayerComponentProps>;
 
 /** The video in the site's player, with the data of its page. */
-export interface PlayerContent extends Shown {
+export interface PlayerContent extends HostedVideo {
   video: VideoDetail;
   source: PlayerSource;
   related: readonly CardFacts[];
@@ -51,7 +51,7 @@ export interface PlayerHost {
 }
 
 export function createPlayerHost(): PlayerHost {
-  let state: HostState<PlayerContent> = nothingShown;
+  let state: HostState<PlayerContent> = emptyHost;
   let node: HTMLElement | undefined;
   let dock: HTMLElement | undefined;
   let slot: HTMLElement | undefined;

@@ -11,8 +11,8 @@ import type { Captcha } from './captcha.ts';
  * visitor seldom waits for it. The check derives no key, because the matching one is signed.
  */
 const ROUNDS = 5000;
-const FEWEST_KEYS = 100;
-const MOST_KEYS = 300;
+const MIN_KEYS = 100;
+const MAX_KEYS = 300;
 /** A form can stay open for a while before it is sent. */
 const VALID_SECONDS = 20 * 60;
 
@@ -53,7 +53,7 @@ export function createProofOfWork({ pool, secret }: ProofOfWorkOptions): Captcha
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS,
-        counter: randomInt(FEWEST_KEYS, MOST_KEYS),
+        counter: randomInt(MIN_KEYS, MAX_KEYS),
         deriveKey,
         expiresAt: new Date(Date.now() + VALID_SECONDS * 1000),
         data: { action: 'login' },

@@ -14,8 +14,8 @@ import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './
 import { verifyAnswer } from './verify-answer.ts';
 
 const kind = 'passkey_add';
-const mostPasskeys = 20;
-const tooMany = () => new ActionRefusal('too_many_passkeys', { params: { max: mostPasskeys } });
+const maxPasskeys = 20;
+const tooMany = () => new ActionRefusal('too_many_passkeys', { params: { max: maxPasskeys } });
 
 /** Reads the viewer's passkeys. */
 export function ownPasskeyReads({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'ownPasskeys'> {
@@ -46,7 +46,7 @@ export function passkeyActions(parts: AccountParts): Pick<ActionHandlers, Passke
     async startPasskey({ pwd }, request) {
       const { id, username } = await confirmPassword(parts, { pwd, request });
       const passkeys = await listPasskeys(pool, id);
-      if (passkeys.length >= mostPasskeys) throw tooMany();
+      if (passkeys.length >= maxPasskeys) throw tooMany();
       const token = await createChallenge(pool, { kind, userId: id, expected: '' });
       const options = await generateRegistrationOptions({
         rpName: party.name,
@@ -96,7 +96,7 @@ export function passkeyActions(parts: AccountParts): Pick<ActionHandlers, Passke
         const account = await findById(client, userId);
         // The lock makes simultaneous requests count each other's passkeys.
         if (!account || !(await lockAccount(client, account))) throw new ActionRefusal('login_required');
-        if ((await listPasskeys(client, userId)).length >= mostPasskeys) throw tooMany();
+        if ((await listPasskeys(client, userId)).length >= maxPasskeys) throw tooMany();
         const isNew = await insertPasskey(client, {
           userId,
           credentialId: credential.id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommentPage } from '../../comments/store.ts';
-import { holdPlaylist, removeEntry } from '../../playlists/change-store.ts';
+import { lockPlaylist, removeEntry } from '../../playlists/change-store.ts';
 import { settlePlaylistBacklog } from '../../playlists/list-store.ts';
 import { readPlaylistVideos } from '../../playlists/store.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
@@ -195,7 +195,7 @@ describe('places of the videos of a playlist (rule 39)', () => {
     // As in the action: the playlist is locked first.
     const remove = (playlist: number, id: number) =>
       transaction(database.pool, async (client) => {
-        await holdPlaylist(client, playlist);
+        await lockPlaylist(client, playlist);
         await removeEntry(client, playlist, id);
       });
     // As in the counting of views: rows are locked in the order of their ids.

@@ -26,7 +26,7 @@ export const uploads = pgTable(
     receivedAt: instant('received_at'),
     /** When the member sent the details; null for a draft. */
     submittedAt: instant('submitted_at'),
-    /** The newest transition that the uploader has seen; newer ones of others are shown as news. */
+    /** The newest transition that the uploader has seen; newer ones of others are marked as new. */
     seenTransition: bigint('seen_transition', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

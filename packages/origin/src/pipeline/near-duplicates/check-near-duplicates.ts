@@ -31,7 +31,7 @@ interface CheckedSource {
 }
 
 /** Originals that a moderator sees beside one video. */
-const mostMarks = 5;
+const maxMarks = 5;
 
 /**
  * Compares a new upload with every video on the site and every removed one before its media are made, and marks it for the review.
@@ -126,7 +126,7 @@ export async function compareLate(pool: pg.Pool, assetId: number, fingerprint: F
            AND NOT EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id AND n.list = $2)`,
         [assetId, list, likeness.share, likeness.distance, likeness.isMirrored],
       );
-    for (const { assetId: likeAsset, likeness } of like.slice(0, mostMarks))
+    for (const { assetId: likeAsset, likeness } of like.slice(0, maxMarks))
       await client.query(
         `INSERT INTO near_duplicates (video_id, original_id, share, distance, is_mirrored)
          SELECT v.id, o.id, $3, $4, $5 FROM videos v JOIN videos o ON v.id <> o.id AND ${blocksCopies('o')}
@@ -177,7 +177,7 @@ async function compare(
     else if (videos[0]) throw new RemovedCopy(`It looks like the removed video ${videos[0].videoId}.`);
   }
   const listed = await findListed(pool, fingerprint);
-  await saveMarks(pool, videoIds, [...listed, ...marks.slice(0, mostMarks)]);
+  await saveMarks(pool, videoIds, [...listed, ...marks.slice(0, maxMarks)]);
 }
 
 async function saveMarks(

@@ -73,7 +73,7 @@ export function describeSearchEngine(name: string, openHarness: () => Promise<Se
         ['VR', { type: 'vr' }, ['stormNamed']],
         ['under ten minutes', { duration: '1' }, ['storm']],
         ['ten to forty minutes', { duration: '2' }, ['harbourApart', 'stormNamed']],
-        ['over forty minutes', { duration: '3' }, ['stormTold']],
+        ['over forty minutes', { duration: '3' }, ['stormDescribed']],
         ['the last day', { date: 'day' }, ['harbourApart']],
         ['the last week', { date: 'week' }, ['harbourApart', 'storm']],
         ['the last month', { date: 'month' }, ['harbourApart', 'storm', 'stormNamed']],
@@ -87,10 +87,10 @@ export function describeSearchEngine(name: string, openHarness: () => Promise<Se
 
     describe('sorts and pages', () => {
       test.each<[SearchQuery['sort'], Label[]]>([
-        ['relevance', ['harbourApart', 'storm', 'stormNamed', 'stormTold']],
-        ['most-popular', ['harbourApart', 'stormTold', 'stormNamed', 'storm']],
-        ['longest', ['stormTold', 'harbourApart', 'stormNamed', 'storm']],
-        ['latest-updates', ['harbourApart', 'storm', 'stormNamed', 'stormTold']],
+        ['relevance', ['harbourApart', 'storm', 'stormNamed', 'stormDescribed']],
+        ['most-popular', ['harbourApart', 'stormDescribed', 'stormNamed', 'storm']],
+        ['longest', ['stormDescribed', 'harbourApart', 'stormNamed', 'storm']],
+        ['latest-updates', ['harbourApart', 'storm', 'stormNamed', 'stormDescribed']],
       ])('%s', async (sort, expected) => {
         expect(await search('storm', { sort })).toEqual(expected);
         const pages = [1, 2, 3].map((page) => search('storm', { sort, page, count: 2 }));

@@ -30,7 +30,7 @@ const labelled = [
     },
   ],
   [
-    'stormTold',
+    'stormDescribed',
     { title: 'Grey waves', description: 'The storm comes closer.', popularity: 950, durationSeconds: 3000 },
   ],
   [
@@ -80,7 +80,7 @@ export const relevance: readonly (readonly [string, string, readonly Label[]])[]
   [
     'ranks titles before names before descriptions, each by popularity',
     'storm',
-    ['harbourApart', 'storm', 'stormNamed', 'stormTold'],
+    ['harbourApart', 'storm', 'stormNamed', 'stormDescribed'],
   ],
   ['ranks adjacent words first', 'winter storm', ['storm', 'harbourApart']],
   ['ranks an exact title first', 'kaleidoscope', ['kaleidoscope', 'kaleidoscopes']],
@@ -93,7 +93,7 @@ export const relevance: readonly (readonly [string, string, readonly Label[]])[]
   ['finds a rare word', 'zebrafish', ['zebra']],
   ['tolerates a wrong letter', 'zebrafosh', ['zebra']],
   ['tolerates two wrong letters in a long word', 'kaliedoskope', ['kaleidoscopes', 'kaleidoscope']],
-  ['tolerates transposed letters', 'strom', ['harbourApart', 'storm', 'stormNamed', 'stormTold']],
+  ['tolerates transposed letters', 'strom', ['harbourApart', 'storm', 'stormNamed', 'stormDescribed']],
   ['tolerates a missing letter', 'habour', ['harbourApart', 'storm']],
   ['tolerates an extra letter', 'harrbour', ['harbourApart', 'storm']],
   ['tolerates a typing error in one of two words', 'wintr storm', ['harbourApart', 'storm']],

@@ -11,7 +11,7 @@ export interface HashSourceOptions {
   signal?: AbortSignal | undefined;
 }
 
-const longestLine = 4096;
+const maxLineLength = 4096;
 const answerSeconds = 60;
 
 /**
@@ -26,7 +26,8 @@ export async function* readHashLines(options: HashSourceOptions): AsyncGenerator
     for await (const chunk of await openBytes(options)) {
       const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
       rest = lines.pop() ?? '';
-      if (rest.length > longestLine) throw failure(`it has a line of more than ${longestLine} characters`);
+      if (rest.length > maxLineLength)
+        throw failure(`it has a line of more than ${maxLineLength} characters`);
       yield* lines;
     }
     if (rest !== '') yield rest;

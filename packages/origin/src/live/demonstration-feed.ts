@@ -1,7 +1,7 @@
 import { livePictures, paths } from '@nightjar/api';
 
 /** The feed of a demonstration, in the format of a third party, with generated pictures and links to the site itself. */
-export function standInFeed(publicUrl: string): unknown {
+export function demonstrationFeed(publicUrl: string): unknown {
   const models = Array.from({ length: livePictures }, (_, index) => ({
     uniqueModelId: `demonstration-${index + 1}`,
     chatRoomUrl: `${publicUrl}/videos/most-popular/1/`,
@@ -12,7 +12,10 @@ export function standInFeed(publicUrl: string): unknown {
 }
 
 /** An abstract SVG picture, always the same for the same number: rings over a gradient. */
-export function standInPicture(number: number, { width, height }: { width: number; height: number }): string {
+export function demonstrationFeedPicture(
+  number: number,
+  { width, height }: { width: number; height: number },
+): string {
   const hue = (number * 47) % 360;
   const rings = [0, 1, 2, 3].map((ring) => {
     const x = 40 + ((number * 61 + ring * 83) % 240);

@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
+import styles from './LazyPlaylistPanel.module.css';
 import type { PlaylistPanel } from './PlaylistPanel.tsx';
-import styles from './PlaylistPlace.module.css';
 import { readPlaylistPosition } from './playlist-position.ts';
 import { currentQueue } from './playlist-queue.ts';
 
 const neverChanges = () => () => undefined;
 
 /**
- * The playlist beside the video, when the address names one. The document is the same for all visitors of the video, so the
+ * The playlist beside the video, if the address contains one. The document is the same for all visitors of the video, so the
  * playlist is read in the browser.
  */
-export function PlaylistPlace({ videoId }: { videoId: number }) {
+export function LazyPlaylistPanel({ videoId }: { videoId: number }) {
   const { search } = useLocation();
   const isHydrated = useSyncExternalStore(
     neverChanges,

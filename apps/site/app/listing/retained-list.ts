@@ -1,7 +1,7 @@
 import type { ListPage } from './list-page.ts';
 
 /** A list to which a page is being added. */
-interface KeptList {
+interface RetainedList {
   /** The address of the added page, with its query. */
   href: string;
   routeId: string;
@@ -10,10 +10,10 @@ interface KeptList {
   page: number;
 }
 
-let kept: KeptList | undefined;
+let kept: RetainedList | undefined;
 
-/** Remembers the shown list before load-more navigates. */
-export function keepList(list: KeptList): void {
+/** Stores the visible list before load-more navigates. */
+export function retainList(list: RetainedList): void {
   kept = list;
 }
 
@@ -23,7 +23,7 @@ type RouteResults = Record<string, { type: 'data' | 'error'; result: unknown }>;
  * Middleware of navigations in the browser: when the page that load-more requests cannot be loaded, the route keeps the data of
  * the shown list and the list has a failure, which offers a retry in place. Without it the error page replaces the cards.
  */
-export async function keepListAfterFailure(
+export async function retainListAfterFailure(
   { request }: { request: Request },
   next: () => Promise<RouteResults>,
 ): Promise<RouteResults> {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { keepList, keepListAfterFailure } from './kept-list.ts';
 import type { ListPage } from './list-page.ts';
+import { retainList, retainListAfterFailure } from './retained-list.ts';
 
 const list: ListPage = { videos: [], page: 1, pages: 3, totalCount: 70 };
 const data = { list, sort: 'longest' };
 const request = (path: string) => ({ request: new Request(`https://site.example${path}`) });
 const failure = { videos: { type: 'error' as const, result: new TypeError('Failed to fetch') } };
-const keep = () => keepList({ href: '/videos/longest/2/?type=hd', routeId: 'videos', data, page: 2 });
+const keep = () => retainList({ href: '/videos/longest/2/?type=hd', routeId: 'videos', data, page: 2 });
 
 it('keeps the data of the list with a failure when the added page cannot be loaded', async () => {
   keep();
-  const results = await keepListAfterFailure(request('/videos/longest/2/?type=hd'), async () => failure);
+  const results = await retainListAfterFailure(request('/videos/longest/2/?type=hd'), async () => failure);
   expect(results).toEqual({
     videos: { type: 'data', result: { sort: 'longest', list: { ...list, page: 2, failure: 'network' } } },
   });
@@ -19,18 +19,20 @@ it('keeps the data of the list with a failure when the added page cannot be load
 it('passes a loaded page on', async () => {
   keep();
   const loaded = { videos: { type: 'data' as const, result: 'page 2' } };
-  expect(await keepListAfterFailure(request('/videos/longest/2/?type=hd'), async () => loaded)).toBe(loaded);
+  expect(await retainListAfterFailure(request('/videos/longest/2/?type=hd'), async () => loaded)).toBe(
+    loaded,
+  );
 });
 
 it('passes failures of other navigations on', async () => {
   keep();
-  expect(await keepListAfterFailure(request('/videos/longest/3/'), async () => failure)).toBe(failure);
+  expect(await retainListAfterFailure(request('/videos/longest/3/'), async () => failure)).toBe(failure);
 });
 
 it('applies to one navigation only', async () => {
   keep();
-  await keepListAfterFailure(request('/videos/longest/2/?type=hd'), async () => failure);
-  expect(await keepListAfterFailure(request('/videos/longest/2/?type=hd'), async () => failure)).toBe(
+  await retainListAfterFailure(request('/videos/longest/2/?type=hd'), async () => failure);
+  expect(await retainListAfterFailure(request('/videos/longest/2/?type=hd'), async () => failure)).toBe(
     failure,
   );
 });

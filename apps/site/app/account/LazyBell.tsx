@@ -5,8 +5,8 @@ interface BellProps {
   member: { id: number };
 }
 
-/** Messages and notifications in the header: a chunk that is loaded when the browser has nothing else to do. */
-export function BellPlace({ member }: BellProps) {
+/** The messages and notifications in the header, a chunk that is loaded when the browser is idle. */
+export function LazyBell({ member }: BellProps) {
   const [Bell, setBell] = useState<ComponentType<BellProps>>();
   useEffect(() => {
     let isMounted = true;

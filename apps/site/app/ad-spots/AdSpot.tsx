@@ -3,8 +3,8 @@ import { useSiteFacts } from '../shell/site-facts.ts';
 import styles from './AdSpots.module.css';
 import { LazyAd } from './LazyAd.tsx';
 
-/** Size and style of each place (requirement UI-10); style rules hide a place on narrow or wide screens. */
-const places = {
+/** Size and style of each ad spot (requirement UI-10); style rules hide a spot on narrow or wide screens. */
+const spots = {
   'mobile-header': { size: 'mobileHeader', style: styles.narrow },
   'mobile-underplayer': { size: 'mobileUnderplayer', style: `${styles.narrow} ${styles.underPlayer}` },
   'desktop-underplayer': { size: 'desktopUnderplayer', style: `${styles.wide} ${styles.underPlayer}` },
@@ -12,12 +12,12 @@ const places = {
   native: { size: 'native', style: `${styles.wide} ${styles.aboveList}` },
 } as const satisfies Record<string, { size: AdSize; style: string | undefined }>;
 
-/** A place for one advertisement; nothing when none is configured. */
-export function AdPlace({ spot }: { spot: keyof typeof places }) {
+/** One advertisement; nothing when none is configured. */
+export function AdSpot({ spot }: { spot: keyof typeof spots }) {
   const site = useSiteFacts();
   const creative = site?.adSpots[spot];
   if (!creative) return null;
-  const { size, style } = places[spot];
+  const { size, style } = spots[spot];
   return (
     <div className={`${styles.place} ${style}`}>
       <AdSlot size={size} spot={spot}>
