@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as api from '@nightjar/api';
+import { parseSiteConfig } from '@nightjar/site-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 
@@ -10,14 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The code example in docs/sister-sites.md. */
-async function readExample(): Promise<string> {
+/** The first example of a language in docs/sister-sites.md. */
+async function readExample(language: 'ts' | 'json'): Promise<string> {
   const page = await readFile(new URL('../../../../docs/sister-sites.md', import.meta.url), 'utf8');
-  return /```ts\n(.*?)```/s.exec(page)?.[1] ?? '';
+  return new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
 }
 
+test('the documented configuration of a sister site is valid', async () => {
+  const brand = { name: 'Test', host: 'test.example', supportEmail: 'a@test.example', copyright: 'Test' };
+  const documented: object = JSON.parse(await readExample('json'));
+  expect(parseSiteConfig({ brand, ...documented })).toMatchObject(documented);
+});
+
 test('the example of a sister site runs against an origin', async () => {
-  const body = (await readExample()).replace(/^import .*\n/, '');
+  const body = (await readExample('ts')).replace(/^import .*\n/, '');
   // Requests to `https://origin.example` are routed to the origin of this test.
   const fetch = (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
