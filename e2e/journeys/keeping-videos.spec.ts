@@ -1,3 +1,4 @@
+import type { VideoCard } from '@nightjar/api';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { fillSignIn, type Newcomer, signUpNewcomer } from '../product/newcomer.ts';
@@ -13,6 +14,13 @@ async function signIn(page: Page, member: Pick<Newcomer, 'name' | 'password'>) {
   await page.goto('/signin/');
   await fillSignIn(page, member);
   await expect(page).not.toHaveURL(/signin/);
+}
+
+/** What a list shows on the card of a video beside its title. */
+function ownerAndBadge({ badge, channel, model }: VideoCard) {
+  const owner = (channel ?? model)?.title;
+  if (owner === undefined || badge === undefined) throw new Error('The video has no owner or no badge.');
+  return { owner, badge };
 }
 
 const demo = { name: 'demo', password: 'demo-pass' };
@@ -88,6 +96,10 @@ test('a guest saves a video for later, and finds it in the list of a second tab'
 
   const list = await context.newPage();
   await list.goto('/watch-later/');
+  const card = main(list).locator('[data-video-card]');
+  const { owner, badge } = ownerAndBadge(videos.ordinary);
+  await expect(card.getByRole('link', { name: owner, exact: true })).toBeVisible();
+  await expect(card.getByText(badge, { exact: true })).toBeVisible();
   await list.getByRole('button', { name: /^Remove / }).click();
   await expect(list.getByText('You have not saved any videos yet.')).toBeVisible();
   // Neither tab gets the focus in between.

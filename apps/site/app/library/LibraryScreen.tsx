@@ -12,6 +12,8 @@ import {
 } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
+import { cardPreview } from '../listing/HoverPreview.tsx';
+import { usePersonalCards } from '../listing/use-personal-cards.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import { HistoryOption } from './HistoryOption.tsx';
 import styles from './LibraryScreen.module.css';
@@ -32,6 +34,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const isHistory = name === 'history';
   const toasts = useToasts();
   const { state, read, remove, clear, restore } = useLibrary(name);
+  const personal = usePersonalCards();
   const [shown, setShown] = useState(pageSize);
   const heading = useRef<HTMLHeadingElement>(null);
   const videos = state.kind === 'ready' ? state.videos : [];
@@ -93,8 +96,9 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
       )}
       {videos.length > 0 && (
         <VideoGrid
-          videos={videos.slice(0, shown).map(storedCard)}
+          videos={videos.slice(0, shown).map((video) => storedCard(video, personal))}
           headingLevel={2}
+          preview={cardPreview}
           actions={(video) => (
             <>
               <AddToPlaylistButton video={video} />

@@ -1,5 +1,4 @@
-import { isSignedIn } from '@nightjar/storage';
-import { readAccount } from './watch-later-account.ts';
+import { mayFollowAccount } from './watch-later-account-key.ts';
 
 /**
  * Brings the watch-later list of this browser and that of the account up to date (decision 094). Guests load no code. A failure
@@ -8,8 +7,7 @@ import { readAccount } from './watch-later-account.ts';
  * @returns whether the list may have changed
  */
 export async function followAccount(): Promise<boolean> {
-  if (!isSignedIn(document.cookie) && readAccount() === undefined) return false;
-  if (!navigator.onLine) return false;
+  if (!mayFollowAccount() || !navigator.onLine) return false;
   try {
     const { synchroniseWatchLater } = await import('./synchronise-watch-later.ts');
     await synchroniseWatchLater();

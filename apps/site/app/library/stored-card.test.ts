@@ -1,6 +1,7 @@
-import type { StoredVideo } from '@nightjar/storage';
+import { type StoredVideo, storedVideo } from '@nightjar/storage';
 import { expect, it } from 'vitest';
 import { readDuration, storedCard } from './stored-card.ts';
+import { wireCard } from './wire-card.ts';
 
 const stored: StoredVideo = {
   video_id: '7',
@@ -29,6 +30,63 @@ it('links a video without a slug, and omits an invalid date', () => {
   const card = storedCard({ ...stored, dir: '', post_date: 'yesterday', video_viewed: 'many' });
   expect(card).toMatchObject({ href: '/video/7/-/', views: 0 });
   expect(card.postDate).toBeUndefined();
+});
+
+const north = { dir: 'north-light', title: 'North Light' };
+const watched = (isMember: boolean) => ({ watched: new Map([[7, 0.4]]), isMember });
+
+it('UI-1: shows the badge, rating, preview, owner and watched part that a list shows', () => {
+  const kept = wireCard({
+    id: 7,
+    dir: 'quiet-water',
+    title: 'Quiet Water',
+    durationSeconds: 541,
+    views: 1,
+    postDate: '2026-11-20T08:00:00Z',
+    poster: '/pictures/7.jpg',
+    badge: 'FHD',
+    isVr: true,
+    rating: 4.6,
+    preview: '/c/0/7/7_tr.mp4',
+    channel: north,
+  });
+  const entry = storedVideo.parse(JSON.parse(JSON.stringify(kept)));
+  expect(storedCard(entry, watched(false))).toMatchObject({
+    badge: 'FHD',
+    isVr: true,
+    rating: 4.6,
+    previewUrl: '/c/0/7/7_tr.mp4',
+    owner: { href: '/pornsite/north-light/', title: 'North Light' },
+    watchedFraction: 0.4,
+  });
+});
+
+it('shows the same of a video that the account sends in the form of the wire', () => {
+  const entry = storedVideo.parse({
+    ...stored,
+    rating: '3.5',
+    props: { hd: '1' },
+    pv: 'tube.example/c/0/7/7_tr.mp4',
+    channel: [],
+    model: [],
+    user_id: '12',
+    username: 'mira',
+  });
+  const expected = { badge: 'HD', isVr: false, rating: 3.5, previewUrl: '//tube.example/c/0/7/7_tr.mp4' };
+  const { owner, ...card } = storedCard(entry, watched(true));
+  expect(card).toMatchObject(expected);
+  expect(owner).toEqual({ href: '/members/12/wall/1/', title: 'mira' });
+  expect(storedCard(entry, watched(false)).owner).toEqual({ href: undefined, title: 'mira' });
+});
+
+it('omits what an entry of an earlier version lacks, and what is invalid', () => {
+  for (const entry of [
+    stored,
+    { ...stored, rating: 'good', props: 7, channel: 'north', user_id: [], pv: [] },
+  ]) {
+    const card = storedCard(storedVideo.parse(entry));
+    expect([card.badge, card.rating, card.owner, card.previewUrl]).toEqual(Array(4).fill(undefined));
+  }
 });
 
 it.each([

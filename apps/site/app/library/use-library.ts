@@ -1,7 +1,7 @@
 import { hasHistoryAccount, historyAccountKey, type StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useState } from 'react';
-import { followAccount } from './follow-account.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
+import { mayFollowAccount } from './watch-later-account-key.ts';
 import { withLibrary } from './with-library.ts';
 
 export type LibraryName = 'history' | 'watchLater';
@@ -32,7 +32,7 @@ export function useLibrary(name: LibraryName) {
 
   /** Does not delay what the browser has. */
   const follow = useCallback(async () => {
-    if (await (name === 'watchLater' ? followAccount() : followKeptHistory())) await read();
+    if (await (name === 'watchLater' ? followSavedVideos() : followKeptHistory())) await read();
   }, [name, read]);
 
   useEffect(() => {
@@ -81,6 +81,12 @@ export function useLibrary(name: LibraryName) {
       void follow();
     },
   };
+}
+
+async function followSavedVideos(): Promise<boolean> {
+  if (!mayFollowAccount()) return false;
+  const { followAccount } = await import('./follow-account.ts');
+  return followAccount();
 }
 
 async function followKeptHistory(): Promise<boolean> {

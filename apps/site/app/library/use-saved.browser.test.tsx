@@ -28,6 +28,8 @@ const wireVideo = {
   isWatchLater: true,
 };
 
+/** The first change loads its code. */
+const loading = { timeout: 10_000 };
 const stored = createBrowserLibrary({ card: storedVideo });
 const place = document.body.appendChild(document.createElement('div'));
 const root = createRoot(place);
@@ -56,7 +58,7 @@ afterEach(async () => {
 it('ST-3: saves a video for later in the wire format, and removes it', async () => {
   await act(async () => button()?.click());
   expect(pressed()).toBe('true');
-  await vi.waitFor(async () => expect(await stored.watchLater.listIds()).toEqual([7]));
+  await vi.waitFor(async () => expect(await stored.watchLater.listIds()).toEqual([7]), loading);
   expect(await stored.watchLater.list()).toMatchObject([
     { video_id: '7', duration: '09:01', post_date: '2026-11-20 08:00:00', isWatchLater: true },
   ]);

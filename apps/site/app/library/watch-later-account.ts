@@ -1,7 +1,5 @@
 import { createLocalStore } from '@nightjar/storage';
-
-/** Key in localStorage: the account that the watch-later list of this browser follows. */
-const accountKey = 'nj_watch_later';
+import { watchLaterAccountKey } from './watch-later-account-key.ts';
 
 /** The account of the last synchronisation, and the videos that the list and the account had in common after it. */
 export interface WatchLaterAccount {
@@ -10,7 +8,7 @@ export interface WatchLaterAccount {
 }
 
 export function readAccount(): WatchLaterAccount | undefined {
-  const text = createLocalStore().get(accountKey);
+  const text = createLocalStore().get(watchLaterAccountKey);
   try {
     const value: unknown = text === undefined ? undefined : JSON.parse(text);
     return isAccount(value) ? value : undefined;
@@ -21,8 +19,8 @@ export function readAccount(): WatchLaterAccount | undefined {
 
 export function storeAccount(account: WatchLaterAccount | undefined): void {
   const store = createLocalStore();
-  if (account) store.set(accountKey, JSON.stringify(account));
-  else store.remove(accountKey);
+  if (account) store.set(watchLaterAccountKey, JSON.stringify(account));
+  else store.remove(watchLaterAccountKey);
 }
 
 /* Without a schema, because the library of the schemas would be part of every page with cards. */

@@ -1,8 +1,10 @@
+import type { VideoBadge } from '@nightjar/api';
 import { formatDuration } from '@nightjar/i18n';
 import type { StoredVideo } from '@nightjar/storage';
+import { type CardOwners, shownOwner } from '../listing/card-owner.ts';
 
 /** The fields of a video that the lists of this browser store. */
-export interface KeptVideo {
+export interface KeptVideo extends CardOwners {
   id: number;
   dir: string;
   title: string;
@@ -11,6 +13,11 @@ export interface KeptVideo {
   /** ISO 8601, UTC. */
   postDate: string;
   poster: string;
+  badge?: VideoBadge;
+  isVr?: boolean;
+  /** 0 to 5; 0 and undefined without votes. */
+  rating?: number;
+  preview?: string;
 }
 
 /** The card in the wire format, which other versions of the site read (requirement ST-3). */
@@ -26,5 +33,21 @@ export function wireCard(video: KeptVideo): StoredVideo {
     video_viewed: String(video.views),
     sg_id: '',
     isWatchLater: false,
+    ...(video.rating && { rating: String(video.rating) }),
+    ...((video.badge || video.isVr) && { props: wireProps(video) }),
+    ...(video.preview && { pv: video.preview }),
+    ...wireOwner(video),
   };
+}
+
+/** Full HD is HD too. */
+const wireProps = ({ badge, isVr }: KeptVideo) => ({
+  hd: badge ? '1' : '',
+  fhd: badge === 'FHD' ? '1' : '',
+  vr: isVr ? '1' : '',
+});
+
+function wireOwner(video: KeptVideo): Pick<StoredVideo, 'channel' | 'model' | 'user_id' | 'username'> {
+  const { user, ...named } = shownOwner(video);
+  return user ? { user_id: String(user.id), username: user.username } : named;
 }

@@ -2,7 +2,7 @@ import { VideoGrid, type VideoGridProps } from '@nightjar/ui';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { cardVideo, type ListedVideo } from './card-video.ts';
-import { HoverPreview } from './HoverPreview.tsx';
+import { cardPreview } from './HoverPreview.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { usePersonalCards } from './use-personal-cards.ts';
 
@@ -14,7 +14,6 @@ interface CardGridProps extends Omit<VideoGridProps<ListedVideo>, 'videos' | 'pr
   playlistId?: number | undefined;
 }
 
-const preview = ({ previewUrl }: ListedVideo) => previewUrl && <HoverPreview url={previewUrl} />;
 const actions = ({ facts }: ListedVideo) => (
   <>
     <AddToPlaylistButton video={facts} />
@@ -31,8 +30,8 @@ export function CardGrid({ videos, isRelated = false, playlistId, ...grid }: Car
   return (
     <VideoGrid
       {...grid}
-      videos={videos.map((video) => cardVideo(video, { isRelated, playlistId, watched: personal?.watched }))}
-      preview={preview}
+      videos={videos.map((video) => cardVideo(video, { isRelated, playlistId, ...personal }))}
+      preview={cardPreview}
       {...(personal && { actions })}
     />
   );

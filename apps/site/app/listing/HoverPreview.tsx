@@ -23,3 +23,7 @@ export function HoverPreview({ url }: { url: string }) {
   }, [url, isOn]);
   return <span ref={ref} />;
 }
+
+/** The preview slot of a card, if its video has a preview. */
+export const cardPreview = ({ previewUrl }: { previewUrl?: string }) =>
+  previewUrl && <HoverPreview url={previewUrl} />;

@@ -1,7 +1,8 @@
 import type { VideoBadge, VideoCard } from '@nightjar/api';
+import { type CardOwners, shownOwner } from './card-owner.ts';
 
 /** The fields of a video that a card shows. Others are not sent, because loader data is in the document in addition to the HTML. */
-export interface CardFacts {
+export interface CardFacts extends CardOwners {
   id: number;
   dir: string;
   title: string;
@@ -15,8 +16,6 @@ export interface CardFacts {
   /** 0 to 5; absent without votes. */
   rating?: number;
   preview?: string;
-  /** Only the channel: the address of the uploader is not in a list, so the video page shows it. */
-  channel?: { dir: string; title: string };
 }
 
 export function cardFacts(video: VideoCard): CardFacts {
@@ -32,6 +31,6 @@ export function cardFacts(video: VideoCard): CardFacts {
     ...(video.isVr && { isVr: true }),
     ...(video.ratingAmount > 0 && { rating: video.rating }),
     ...(video.preview && { preview: video.preview }),
-    ...(video.channel && { channel: { dir: video.channel.dir, title: video.channel.title } }),
+    ...shownOwner(video),
   };
 }

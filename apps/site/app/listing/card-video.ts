@@ -2,6 +2,7 @@ import { pictureSet } from '@nightjar/api';
 import type { CardVideo } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import type { CardFacts } from './card-facts.ts';
+import { cardOwner } from './card-owner.ts';
 
 /** The props of a UI card, with the id and the preview of the video. */
 export interface ListedVideo extends CardVideo {
@@ -17,14 +18,15 @@ interface CardContext {
   playlistId?: number | undefined;
   /** Watched fraction of videos, 0 to 1, by id; known in the browser only. */
   watched?: ReadonlyMap<number, number> | undefined;
+  /** Whether the visitor is signed in; known in the browser only. */
+  isMember?: boolean | undefined;
 }
 
 /** Builds the props of a card. */
 export function cardVideo(
   facts: CardFacts,
-  { isRelated = false, playlistId, watched }: CardContext = {},
+  { isRelated = false, playlistId, watched, isMember = false }: CardContext = {},
 ): ListedVideo {
-  const owner = facts.channel;
   return {
     id: facts.id,
     facts,
@@ -40,7 +42,7 @@ export function cardVideo(
     isVr: facts.isVr,
     rating: facts.rating,
     picture: pictureSet(facts.poster),
-    owner: owner && { href: links.channel(owner), title: owner.title },
+    owner: cardOwner(facts, isMember),
     watchedFraction: watched?.get(facts.id),
     ...(facts.preview && { previewUrl: facts.preview }),
   };

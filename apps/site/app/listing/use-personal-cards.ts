@@ -1,4 +1,4 @@
-import { createLocalStore, watchPositionsKey } from '@nightjar/storage';
+import { createLocalStore, isSignedIn, watchPositionsKey } from '@nightjar/storage';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../navigation/when-idle.ts';
 
@@ -6,6 +6,8 @@ import { whenIdle } from '../navigation/when-idle.ts';
 export interface PersonalCards {
   /** Watched fraction of videos, 0 to 1, by id. */
   watched: ReadonlyMap<number, number>;
+  /** Members can open the profiles of uploaders. */
+  isMember: boolean;
 }
 
 /** Reads what cards show of this visitor, again after a return to the page from the history of the browser. */
@@ -16,7 +18,7 @@ export function usePersonalCards(): PersonalCards | undefined {
     const { signal } = cleanup;
     const read = async () => {
       const watched = await readWatched();
-      if (!signal.aborted) setCards({ watched });
+      if (!signal.aborted) setCards({ watched, isMember: isSignedIn(document.cookie) });
     };
     whenIdle(() => void read(), signal);
     window.addEventListener('pageshow', ({ persisted }) => persisted && void read(), { signal });

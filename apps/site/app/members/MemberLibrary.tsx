@@ -14,6 +14,8 @@ import { links } from '../addresses/links.ts';
 import { HistoryOption } from '../library/HistoryOption.tsx';
 import { storedCard } from '../library/stored-card.ts';
 import { type LibraryName, useLibrary } from '../library/use-library.ts';
+import { cardPreview } from '../listing/HoverPreview.tsx';
+import { usePersonalCards } from '../listing/use-personal-cards.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 
 const pageSize = 24;
@@ -44,6 +46,7 @@ function LibraryPage({
 }: MemberLibraryProps & { library: ReturnType<typeof useLibrary> }) {
   const t = useTranslator();
   const toasts = useToasts();
+  const personal = usePersonalCards();
   const isHistory = name === 'history';
   if (state.kind === 'loading') return <VideoGridSkeleton count={pageSize} />;
   if (state.kind === 'unavailable') {
@@ -85,8 +88,9 @@ function LibraryPage({
   return (
     <>
       <VideoGrid
-        videos={shown.map(storedCard)}
+        videos={shown.map((video) => storedCard(video, personal))}
         headingLevel={3}
+        preview={cardPreview}
         actions={({ id, title }) => (
           <>
             <AddToPlaylistButton video={{ id, title }} />

@@ -38,7 +38,7 @@ export function VideoCards({ videos, removal }: VideoCardsProps) {
   return (
     <VideoGrid
       videos={videos.map((video) => ({
-        ...cardVideo(video, { watched: personal?.watched }),
+        ...cardVideo(video, personal),
         title: video.title || memberText('video.unavailable'),
         ...(video.poster === '' && { picture: blankPicture }),
       }))}

@@ -3,6 +3,7 @@ import type { PlayerEvent } from '@nightjar/player/core';
 import { hasHistoryAccount } from '@nightjar/storage';
 import { followHistory } from '../library/follow-history.ts';
 import { noteWatched } from '../library/history-account.ts';
+import { keptVideo } from '../library/kept-video.ts';
 import { wireCard } from '../library/wire-card.ts';
 import { withLibrary } from '../library/with-library.ts';
 
@@ -13,7 +14,7 @@ export type FollowPlayback = (event: Extract<PlayerEvent, { type: 'progress' | '
 
 /** Adds a video to the visitor's history. Stores nothing when the browser refuses storage (ST-4). */
 export async function rememberWatched(video: VideoDetail): Promise<FollowPlayback> {
-  await withLibrary(({ history }) => history.add(wireCard({ ...video, views: video.statistics.views })));
+  await withLibrary(({ history }) => history.add(wireCard(keptVideo(video))));
   noteWatched(video.id);
   return followPlayback;
 }

@@ -23,6 +23,7 @@ describe('the normal form', () => {
     channel: { dir: 'north-light', title: 'North Light' },
     user: { id: 12, username: 'mira' },
     categories: ['Water', 'Calm'],
+    model: { dir: 'ada-vale', title: 'Ada Vale' },
     models: ['Ada Vale', 'Bo Reed'],
   };
 

@@ -53,6 +53,7 @@ export const videoItem: WireVideoItem = {
   vr: '',
   categories: 'Water,Calm',
   models: 'Ada Vale, Bo Reed',
+  model: { dir: 'ada-vale', title: 'Ada Vale' },
   file_dimensions: '1280x720',
   file_formats: '||_sd.mp4|640x360|541|1000|54|10||.mp4|1280x720|541|2000|54|10',
 };

@@ -55,6 +55,12 @@ describe('a video in a list', () => {
     expect(card({ channel: { title: 'North' } })).not.toHaveProperty('channel');
   });
 
+  test('has the first of its models, for links', () => {
+    expect(card({ model: { dir: 'ada', title: 'Ada' } }).model).toEqual({ dir: 'ada', title: 'Ada' });
+    expect(card({ model: [] })).not.toHaveProperty('model');
+    expect(card({ models: 'Ada' })).not.toHaveProperty('model');
+  });
+
   test.each([
     [{ user_id: '12', username: 'mira' }],
     [{ user: { user_id: '12', username: 'mira' } }],

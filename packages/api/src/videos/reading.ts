@@ -51,6 +51,7 @@ const card = z.object({
   username: text,
   categories: titles,
   models: titles,
+  model: nested,
 });
 
 const statistics = z.object({ ...numbers, viewed: count });
@@ -96,6 +97,7 @@ export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
   const wire = readRecord(card, value, 'video');
   const counts = wire.statistics ? statistics.parse(wire.statistics) : undefined;
   const channel = named.parse(wire.channel ?? wire.content_source ?? {});
+  const model = named.parse(wire.model ?? {});
   const user = owner.parse(wire.user ?? {});
   const userId = wire.user_id || user.user_id || user.id;
   return {
@@ -109,6 +111,7 @@ export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
     ...(userId > 0 && { user: { id: userId, username: wire.username || user.username } }),
     categories: wire.categories,
     models: wire.models,
+    ...(model.dir && { model }),
   };
 }
 

@@ -26,6 +26,8 @@ export interface VideoCard {
   categories: string[];
   /** Names. */
   models: string[];
+  /** The first of the models. */
+  model?: { dir: string; title: string };
 }
 
 /** The best rung of a video above standard definition. */

@@ -79,6 +79,8 @@ export const wireVideoItem = z.strictObject({
   /** Comma-separated titles. */
   categories: z.string(),
   models: z.string(),
+  /** The first of the models, for links. */
+  model: z.union([z.strictObject({ dir: z.string(), title: z.string() }), z.tuple([])]),
   file_dimensions: z.string(),
   /** `||{suffix}|{WxH}|{seconds}|{bytes}|{timelines count}|{timelines interval}` repeated. */
   file_formats: z.string(),

@@ -31,6 +31,7 @@ export function fakeVideoItem(facts: FakeVideoFacts, changes: Partial<WireVideoI
     props: null,
     categories: '',
     models: '',
+    model: none,
     video_viewed: '1',
     rating: '0',
     rating_amount: '0',

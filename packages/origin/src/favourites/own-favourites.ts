@@ -36,6 +36,7 @@ const blankColumns: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'>
   avatar_key: null,
   categories: '',
   models: '',
+  first_model: null,
   renditions: null,
   timelines: null,
   has_preview: false,

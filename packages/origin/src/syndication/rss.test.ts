@@ -37,6 +37,7 @@ const video: VideoRow = {
   avatar_key: null,
   categories: 'Nature,Slow & quiet',
   models: '',
+  first_model: null,
   renditions: null,
   timelines: null,
   has_preview: null,

@@ -52,6 +52,7 @@ describe('a list of videos', () => {
       username: '',
       categories: 'Clouds,Hidden Cam',
       models: 'Berit Holm',
+      model: { dir: 'berit-holm', title: 'Berit Holm' },
       file_dimensions: '1280x720',
       file_formats: '||_sd.mp4|640x360|600|60000|4|1||.mp4|1280x720|600|90000|4|1',
     });

@@ -13,6 +13,9 @@ const cardColumns = `
     from video_categories j join categories t on t.id = j.category_id where j.video_id = v.id), '') as categories,
   coalesce((select string_agg(t.title, ',' order by t.title, t.id)
     from video_models j join models t on t.id = j.model_id where j.video_id = v.id), '') as models,
+  (select jsonb_build_object('dir', t.dir, 'title', t.title)
+    from video_models j join models t on t.id = j.model_id where j.video_id = v.id
+    order by t.title, t.id limit 1) as first_model,
   a.manifest -> 'renditions' as renditions, a.manifest -> 'timelines' as timelines,
   (a.manifest ->> 'preview')::boolean as has_preview`;
 

@@ -33,6 +33,8 @@ export const videoRow = z.object({
   /** Titles separated by commas. */
   categories: z.string(),
   models: z.string(),
+  /** The first of them; null without models. */
+  first_model: z.object({ dir: z.string(), title: z.string() }).nullable(),
   /** From the manifest; null while there is no rendition. */
   renditions: assetManifest.shape.renditions.nullable(),
   timelines: assetManifest.shape.timelines.unwrap().nullable(),

@@ -52,6 +52,7 @@ export function toWireItem(row: VideoRow, publicUrl: string, options: WireItemOp
     channel: channelOfItem(row),
     categories: row.categories,
     models: row.models,
+    model: row.first_model ?? [],
   };
 }
 

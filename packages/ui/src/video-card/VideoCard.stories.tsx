@@ -76,6 +76,15 @@ export const RatedWithoutOwner: Story = {
   args: { video: { ...sampleVideo(4), owner: undefined, rating: 3.1 } },
 };
 
+/** An uploader whose profile the visitor cannot open. */
+export const OwnerWithoutPage: Story = {
+  args: { video: { ...sampleVideo(4), owner: { title: 'mira' } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('mira')).toBeVisible();
+    await expect(within(canvasElement).getAllByRole('link')).toHaveLength(1);
+  },
+};
+
 export const WithoutOwner: Story = {
   args: { video: { ...sampleVideo(6), owner: undefined, postDate: undefined } },
 };

@@ -92,6 +92,16 @@ function CardMarks({ video }: { video: CardVideo }) {
   );
 }
 
+function CardOwner({ owner: { href, title } }: { owner: NonNullable<CardVideo['owner']> }) {
+  const name = <bdi>{title}</bdi>;
+  if (href === undefined) return <span className={styles.owner}>{name}</span>;
+  return (
+    <Link className={styles.owner} href={href}>
+      {name}
+    </Link>
+  );
+}
+
 function CardMeta({ video }: { video: CardVideo }) {
   const t = useTranslator();
   const { lang, now } = useLocale();
@@ -99,11 +109,7 @@ function CardMeta({ video }: { video: CardVideo }) {
     <div className={styles.meta}>
       {(video.owner !== undefined || video.rating !== undefined) && (
         <div className={styles.first}>
-          {video.owner && (
-            <Link className={styles.owner} href={video.owner.href}>
-              <bdi>{video.owner.title}</bdi>
-            </Link>
-          )}
+          {video.owner && <CardOwner owner={video.owner} />}
           {video.rating !== undefined && (
             <span
               className={styles.rating}

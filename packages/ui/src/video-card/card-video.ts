@@ -11,8 +11,8 @@ export interface CardVideo {
   badge?: 'HD' | 'FHD' | undefined;
   isVr?: boolean | undefined;
   picture: CardPictureSource;
-  /** Channel, model or uploader. */
-  owner?: { href: string; title: string } | undefined;
+  /** Channel, model or uploader; without an address it is plain text. */
+  owner?: { href?: string | undefined; title: string } | undefined;
   /** Watched part of the video, 0 to 1. */
   watchedFraction?: number | undefined;
 }

@@ -1,0 +1,25 @@
+import type { CardVideo } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
+
+/** Whom a video belongs to, as far as a list tells. */
+export interface CardOwners {
+  channel?: { dir: string; title: string };
+  /** The first of its models. */
+  model?: { dir: string; title: string };
+  user?: { id: number; username: string };
+}
+
+/** The owner that is kept with a card: one of the channel, the model and the uploader, in this order (requirement UI-1). */
+export function shownOwner({ channel, model, user }: CardOwners): CardOwners {
+  if (channel) return { channel: { dir: channel.dir, title: channel.title } };
+  if (model) return { model: { dir: model.dir, title: model.title } };
+  return user?.username ? { user: { id: user.id, username: user.username } } : {};
+}
+
+/** @param isMember Guests cannot open the profile of an uploader, so they read the name only. */
+export function cardOwner(owners: CardOwners, isMember: boolean): CardVideo['owner'] {
+  const { channel, model, user } = shownOwner(owners);
+  if (channel) return { href: links.channel(channel), title: channel.title };
+  if (model) return { href: links.model(model), title: model.title };
+  return user && { href: isMember ? links.memberWall(user) : undefined, title: user.username };
+}
