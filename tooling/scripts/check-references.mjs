@@ -1,10 +1,8 @@
 // Checks references in documents, comments and test titles: linked and named files, numbers of requirements and rules.
-// `--outside` also reports references to texts outside of the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingFiles } from './references/named-files.mjs';
-import { outsideMentions } from './references/outside-mentions.mjs';
 import { undefinedNumbers } from './references/rule-numbers.mjs';
 import { isDocument, isSource } from './references/texts.mjs';
 import { root } from './setup.mjs';
@@ -37,11 +35,7 @@ function dependenciesOf(folder) {
   );
 }
 
-const problems = [
-  ...missingFiles(files, paths),
-  ...undefinedNumbers(files, dependenciesOf),
-  ...(process.argv.includes('--outside') ? outsideMentions(files) : []),
-];
+const problems = [...missingFiles(files, paths), ...undefinedNumbers(files, dependenciesOf)];
 for (const { path, line, message } of problems) console.error(`${path}:${line}: ${message}`);
 console.log(`${files.length} files checked, ${problems.length} unresolved references`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commentLines } from './references/comments.mjs';
 import { missingFiles } from './references/named-files.mjs';
-import { outsideMentions } from './references/outside-mentions.mjs';
 import { definedNumbers, undefinedNumbers } from './references/rule-numbers.mjs';
 
 interface Problem {
@@ -39,10 +38,12 @@ describe('named files', () => {
     ['a path from the root', 'see packages/api/src/paths.ts'],
     ['a shortened path', 'see `api/SPEC.md` and `src/paths.ts`'],
     ['a folder', 'everything in packages/api/src/ and packages/api.'],
+    ['a name without a folder', 'see `paths.ts` and SPEC.md'],
+    ['a name in an example', '`x.test.ts` beside `x.ts`, `Name.stories.tsx`, `CHANGELOG.md`'],
     ['a file of a build', 'run apps/server/dist/main.js'],
     [
       'an address or a pattern',
-      '/api/none/none.ts, {token}/none.md, packages/*/none.md, @nightjar/ui/none.css',
+      '/api/none/none.ts, {token}/none.md, packages/*/none.md, @nightjar/ui/none.css, `*.browser.none.ts`, `.none.ts`',
     ],
   ])('accepts %s', (_name, text) => {
     expect(check('docs/page.md', text)).toEqual([]);
@@ -53,6 +54,8 @@ describe('named files', () => {
     ['a link to a heading', '# One\n[two](#two)'],
     ['a path', 'see packages/api/src/none.ts'],
     ['a folder', 'see packages/none/'],
+    ['a name without a folder', 'see `none.ts`'],
+    ['a name without a folder and backticks', 'see none.md, "Caching"'],
   ])('reports %s that does not exist', (_name, text) => {
     expect(check('docs/page.md', text)).toHaveLength(1);
   });
@@ -109,38 +112,5 @@ describe('numbers', () => {
     expect(check('packages/player/a.test.ts', "])('NONE-1: %s', f);")).toEqual([
       'packages/player/a.test.ts:1',
     ]);
-  });
-});
-
-describe('references to texts outside of the repository', () => {
-  test.each([
-    '// the mobile menu (section 9)',
-    '// keys (experience, item 1)',
-    '// see the house plan',
-    '// as the specification says',
-  ])('reports "%s"', (text) => {
-    expect(outsideMentions([{ path: 'packages/a.ts', text }])).toHaveLength(1);
-  });
-
-  test.each([
-    '// a range (RFC 9110, section 14)',
-    '// the numbers of the specification (requirement PL-7)',
-    '// docs/spec/decided-questions.md, "Caching"',
-    'const specification = 1;',
-  ])('accepts "%s"', (text) => {
-    expect(outsideMentions([{ path: 'packages/a.ts', text }])).toEqual([]);
-  });
-
-  test.each(['settled', 'wire', 'experience', 'product', 'requirements', 'conventions'])(
-    'reports the file %s',
-    (name) => {
-      const text = `// kept for a moment (${name}.md, "Caching")`;
-      expect(outsideMentions([{ path: 'packages/a.ts', text }])).toHaveLength(1);
-    },
-  );
-
-  test('reads test titles', () => {
-    const text = "describe('the rules of section 5', () => {";
-    expect(outsideMentions([{ path: 'packages/a.test.ts', text }])).toHaveLength(1);
   });
 });

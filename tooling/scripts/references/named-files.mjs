@@ -1,4 +1,7 @@
-/** Checks the files that documents and comments name: Markdown links, and paths such as `apps/server/src/front/front.ts`. */
+/**
+ * Checks the files that documents and comments name: Markdown links, paths such as `apps/server/src/front/front.ts`, and
+ * names without a folder such as `front.ts`.
+ */
 import { posix } from 'node:path';
 import { isDocument, proseLines } from './texts.mjs';
 
@@ -7,6 +10,12 @@ const HEADING = /^#{1,6}\s+(.*)$/;
 /** Extensions of sources and documents. Data (`.m4s`, `.vtt`, `.json` of the API) is generated and not in the repository. */
 const PATH =
   /(?<![\w./{}@:*$~<-])((?:\.{1,2}\/)*[\w.-]+(?:\/[\w@.[\]-]+)+\.(?:tsx?|mts|mjs|css|md|sql|ya?ml))(?![\w/{}*-])/g;
+/** A file name without a folder. */
+const NAME = /(?<![\w./{}@:*$~<[-])([\w-][\w.-]*\.(?:tsx?|mts|mjs|css|md|sql))(?![\w/{}*-])/g;
+/** Names in examples: `x.test.ts`, `Name.stories.tsx`. */
+const PLACEHOLDER = /^(?:[a-z]|Name)\./i;
+/** Files that a release creates. */
+const RELEASE_FILES = new Set(['CHANGELOG.md']);
 /** A folder or file below one of the top-level folders. */
 const PLACE =
   /(?<![\w./{}@:*$~<-])((?:apps|packages|e2e|docs|tooling|storybook)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*)\/?(?![\w/{}*<…-])/g;
@@ -42,6 +51,8 @@ export function missingFiles(files, paths) {
     for (let tail = path; tail !== ''; tail = tail.includes('/') ? tail.slice(tail.indexOf('/') + 1) : '')
       tails.add(tail);
 
+  const isMissingName = (name) => !tails.has(name) && !PLACEHOLDER.test(name) && !RELEASE_FILES.has(name);
+
   for (const file of files) {
     const here = posix.dirname(file.path);
     const prose = proseLines(file);
@@ -68,6 +79,8 @@ export function missingFiles(files, paths) {
           GENERATED.test(name) || tails.has(name) || known.has(posix.normalize(posix.join(here, name)));
         if (!exists) report(`${name} does not exist in this repository.`);
       }
+      for (const [, name = ''] of withoutLinks.matchAll(NAME))
+        if (isMissingName(name)) report(`No file of this repository is named ${name}.`);
     }
   }
   return problems;
