@@ -4,7 +4,7 @@ import type { KeyCommand } from './keyboard.ts';
 
 const situation: CommandSituation = {
   isPaused: true,
-  hasFailed: false,
+  failure: 'none',
   contentBreak: false,
   fullscreen: false,
   volumeAvailability: 'available',
@@ -34,13 +34,28 @@ const commands: KeyCommand['do'][] = [
   'expand',
 ];
 
-const seeking = ['skip', 'seekBy', 'seekToFraction', 'stepFrame', 'previousChapter', 'nextChapter'] as const;
+const ofContent = [
+  'skip',
+  'seekBy',
+  'seekToFraction',
+  'stepFrame',
+  'previousChapter',
+  'nextChapter',
+  'toggleCaptions',
+  'togglePictureInPicture',
+] as const;
 
 const cases: [name: string, change: Partial<CommandSituation>, missing: readonly KeyCommand['do'][]][] = [
   ['a paused video with all features', {}, []],
   ['a playing video', { isPaused: false }, ['stepFrame']],
-  ['a failure', { hasFailed: true }, seeking],
-  ['a content break', { contentBreak: true }, [...seeking, 'stepSpeed']],
+  ['a failure', { failure: 'temporary' }, ofContent],
+  ['a failure that no retry can remove', { failure: 'final' }, [...ofContent, 'togglePlay', 'stepSpeed']],
+  ['a content break', { contentBreak: true }, [...ofContent, 'stepSpeed']],
+  [
+    'a content break of failed content',
+    { contentBreak: true, failure: 'final' },
+    [...ofContent, 'stepSpeed'],
+  ],
   ['fullscreen', { fullscreen: true }, ['toggleTheatre']],
   ['a device with fixed volume', { volumeAvailability: 'unsupported' }, ['volumeBy']],
   ['a browser without fullscreen', { fullscreenAvailability: 'unsupported' }, ['toggleFullscreen']],

@@ -6,7 +6,8 @@ type Availability = 'available' | 'unavailable' | 'unsupported';
 export interface CommandSituation {
   /** The media element of the content is paused. */
   isPaused: boolean;
-  hasFailed: boolean;
+  /** An error is shown. `final`: playing again cannot remove it. */
+  failure: 'none' | 'temporary' | 'final';
   /** An advertisement or a panel replaces the content. */
   contentBreak: boolean;
   fullscreen: boolean;
@@ -28,37 +29,38 @@ export type OptionalCommand =
 
 /** Whether the command has an effect now. Otherwise its key is left to the page, and the help does not list it. */
 export function isAvailable(name: KeyCommand['do'], situation: CommandSituation): boolean {
-  const { contentBreak, hasFailed, canHandle } = situation;
-  const canSeek = !contentBreak && !hasFailed;
+  const { contentBreak, failure, canHandle } = situation;
+  const hasContent = !contentBreak && failure === 'none';
   switch (name) {
     case 'togglePlay':
+      return contentBreak || failure !== 'final';
     case 'toggleMute':
     case 'toggleHelp':
       return true;
     case 'skip':
     case 'seekBy':
     case 'seekToFraction':
-      return canSeek;
+      return hasContent;
     case 'stepFrame':
-      return canSeek && situation.isPaused;
+      return hasContent && situation.isPaused;
     case 'stepSpeed':
-      return !contentBreak;
+      return !contentBreak && failure !== 'final';
     case 'volumeBy':
       return situation.volumeAvailability !== 'unsupported';
     case 'toggleFullscreen':
       return situation.fullscreenAvailability !== 'unsupported';
     case 'togglePictureInPicture':
-      return situation.pipAvailability === 'available';
+      return hasContent && situation.pipAvailability === 'available';
     case 'playNext':
       return situation.hasNext;
-    case 'toggleCaptions':
     case 'expand':
       return canHandle(name);
     case 'toggleTheatre':
       // The layout of the page is not visible in fullscreen.
       return !situation.fullscreen && canHandle(name);
+    case 'toggleCaptions':
     case 'previousChapter':
     case 'nextChapter':
-      return canSeek && canHandle(name);
+      return hasContent && canHandle(name);
   }
 }

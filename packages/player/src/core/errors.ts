@@ -11,6 +11,11 @@ export type PlayerErrorCode =
   | 'unsupported'
   | 'load';
 
+/** Whether playing again can succeed: not after a setup error (SPEC.md, SETUP-1). */
+export function canRetry(code: PlayerErrorCode | SetupErrorCode): boolean {
+  return !code.startsWith('setup_');
+}
+
 /** The error type of this package, for setup and playback. */
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';

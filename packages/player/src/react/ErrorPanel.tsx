@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { canRetry } from '../core/errors.ts';
 import { fillLabel } from '../core/labels.ts';
 import type { PlayerFailure } from '../dom/engine/player-store.ts';
 import styles from './ErrorPanel.module.css';
@@ -24,12 +25,11 @@ function Panel({ failure }: { failure: PlayerFailure }) {
       if (current?.contains(document.activeElement)) player?.focus({ preventScroll: true });
     };
   }, []);
-  const canRetry = !failure.code.startsWith('setup_') && failure.code !== 'gone';
   return (
     <div ref={panel} className={styles.panel} role="alert">
       <p className={styles.title}>{labels.errorTitle}</p>
       <p className={styles.message}>{failure.message}</p>
-      {canRetry && (
+      {canRetry(failure.code) && failure.code !== 'gone' && (
         <button type="button" className={styles.retry} onClick={() => engine?.retry()}>
           {labels.retry}
         </button>

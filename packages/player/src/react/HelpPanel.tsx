@@ -3,7 +3,7 @@ import type { KeyCommand } from '../core/keyboard.ts';
 import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { useFeatureState, usePlayer, usePlayerState } from './player-context.ts';
 
 /** A modal dialog with the keyboard shortcuts and a switch that turns them off (WCAG 2.1.4). */
 export function HelpPanel() {
@@ -44,10 +44,18 @@ export function HelpPanel() {
             {labels.shortcutsEnabled}
           </label>
           <Keys />
+          <VrKeys />
         </div>
       )}
     </dialog>
   );
+}
+
+/** The keys of the 360° picture, while it is shown. */
+function VrKeys() {
+  const { labels, slices } = usePlayer();
+  const isShown = useFeatureState(slices?.vr.state, (value) => value.isShown);
+  return isShown && <p className={styles.more}>{labels.vrKeys}</p>;
 }
 
 /** Lists only the shortcuts that work at present. */

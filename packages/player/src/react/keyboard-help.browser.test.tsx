@@ -82,3 +82,39 @@ test('KEY-7: ? opens the help panel, whose switch turns shortcuts off permanentl
   await second.screen.getByRole('button', { name: 'Play', exact: true }).first().click();
   await waitForPlayback(second.video);
 });
+
+test('KEY-11: after a setup error, the help lists neither play nor seek nor speed', async () => {
+  const { screen } = await showPlayer({ source: { id: '9', title: 'Empty', files: [] } });
+  pressKey('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog.getByText('Show this help')).toBeVisible();
+  for (const text of ['Play or pause', 'Back or forward 10 seconds', 'Slower or faster'])
+    await expect.element(dialog.getByText(text)).not.toBeInTheDocument();
+  // The page may use the keys.
+  expect(pressKey('k')).toBe(true);
+});
+
+test('TIP-1: tooltips show no keys while shortcuts are turned off', async () => {
+  const { screen } = await showPlayer({
+    preferences: { get: (name) => (name === 'shortcuts' ? 'off' : undefined), set: () => undefined },
+  });
+  await userEvent.hover(screen.getByRole('button', { name: 'Full screen' }));
+  const tooltip = () => screen.container.querySelector('[data-tooltip]');
+  await expect.poll(() => tooltip()?.textContent, eventually).toBe('Full screen');
+});
+
+test('CTRL-5: Esc in the volume slider closes it and moves the focus to the mute button', async () => {
+  const { screen } = await showPlayer();
+  const mute = screen.getByRole('button', { name: 'Unmute' });
+  const slider = screen.getByRole('slider', { name: 'Volume' });
+  const width = () => slider.element().parentElement?.clientWidth ?? 0;
+  (mute.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(slider).toHaveFocus();
+  await expect.poll(width, eventually).toBeGreaterThan(40);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(mute).toHaveFocus();
+  await expect.poll(width, eventually).toBe(0);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(width, eventually).toBeGreaterThan(40);
+});

@@ -3,6 +3,7 @@ import type { PlaybackGates } from '../core/playback-gates.ts';
 import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { createEngine } from '../dom/engine/engine.ts';
 import type { PlayerEngine } from '../dom/engine/player-engine.ts';
+import { keepFocus } from '../dom/keep-focus.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerHandleConnection } from '../dom/player-handle.ts';
 import { bindGestures } from '../features/gestures/attach/gestures.ts';
@@ -63,6 +64,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
       engine: created,
       signal: ending.signal,
     });
+    keepFocus({ container: container.current, signal: ending.signal });
     ownKeyboard({
       container: container.current,
       isEnabled: () => latest.current.keyboard !== false && created.state.areShortcutsOn,

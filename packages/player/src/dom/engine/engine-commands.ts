@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { ControlsVisibility } from '../../core/controls-visibility.ts';
+import { canRetry } from '../../core/errors.ts';
 import type { SourceCandidates } from '../../core/source-candidates.ts';
 import { clampVolume } from '../../core/volume.ts';
 import { createCommandHandlers } from './commands/command-handlers.ts';
@@ -36,8 +37,6 @@ export interface EngineCommandsOptions extends EngineEvents {
   options: Pick<EngineOptions, 'video' | 'container' | 'source' | 'onNext'>;
   parts: EngineParts;
   createSeeking: (play: () => void) => Seeking;
-  /** False after a setup error, which no retry can remove. */
-  canPlay: boolean;
   candidates: SourceCandidates;
   state: () => PlayerState;
   patch: (partial: Partial<WatchState>) => void;
@@ -55,7 +54,8 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
   const { video, container } = options;
 
   const retry = () => {
-    if (!given.canPlay) return;
+    const { failure } = state();
+    if (failure && !canRetry(failure.code)) return;
     patch({ failure: undefined });
     intent.send('retry');
     recovery.retry();

@@ -154,7 +154,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     },
     createSeeking: (play) =>
       createSeeking({ id, video, clock, intent, position, monitor, source, state, patch, emit, play }),
-    canPlay: setupProblem === undefined,
     candidates,
     state,
     patch,

@@ -12,7 +12,9 @@ export function MiniControls() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
     <div className={styles.mini} role="group" aria-label={labels.controls}>
       <div className={styles.top}>
-        {onExpand && <ControlButton icon="expand" label={labels.expand} onClick={() => onExpand()} />}
+        {onExpand && (
+          <ControlButton icon="expand" label={labels.expand} shortcut="i" onClick={() => onExpand()} />
+        )}
         {onClose && <ControlButton icon="close" label={labels.close} onClick={() => onClose()} />}
       </div>
       <div className={styles.middle}>

@@ -8,7 +8,8 @@ const edgePx = 6;
 
 /** The name and the shortcut of the control under the mouse or with the focus. Hidden from screen readers, which have both. */
 export function Tooltip() {
-  const { engine } = usePlayer();
+  const { engine, options } = usePlayer();
+  const areShortcutsOn = usePlayerState((state) => state.areShortcutsOn) && options.keyboard !== false;
   const areControlsVisible = usePlayerState((state) => state.areControlsVisible);
   const [target, setTarget] = useState<TooltipTarget>();
   const tip = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ export function Tooltip() {
       style={target.isBelow ? { top: target.y } : { bottom: target.y }}
     >
       {target.text}
-      {target.shortcut && <kbd>{target.shortcut}</kbd>}
+      {areShortcutsOn && target.shortcut && <kbd>{target.shortcut}</kbd>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { isAvailable } from '../../../core/available-commands.ts';
+import { canRetry } from '../../../core/errors.ts';
 import type { KeyCommand } from '../../../core/keyboard.ts';
 import type { PlayerEngine } from '../player-engine.ts';
 
@@ -9,7 +10,7 @@ export function canPerform(name: KeyCommand['do'], engine: PlayerEngine, hasNext
     ...state,
     // Read from the element, because the store is updated asynchronously.
     isPaused: video.paused,
-    hasFailed: state.failure !== undefined,
+    failure: state.failure ? (canRetry(state.failure.code) ? 'temporary' : 'final') : 'none',
     hasNext,
     canHandle: commands.canHandle,
   });
