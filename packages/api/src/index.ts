@@ -258,6 +258,7 @@ export {
 } from './uploads/client.ts';
 export type { ModelConsent } from './uploads/consents.ts';
 export {
+  type OwnCaptions,
   type OwnConsent,
   type OwnUpload,
   type OwnUploadList,

@@ -69,6 +69,7 @@ export {
 export { report } from './reports/writes.ts';
 export { ownSubscriptions } from './subscriptions/own-subscriptions.ts';
 export { subscribe, unsubscribe } from './subscriptions/writes.ts';
+export { removeCaptions, sendCaptions } from './uploads/captions.ts';
 export { ownUploads, resubmitVideo } from './uploads/own-uploads.ts';
 export { ownVideos } from './uploads/own-videos.ts';
 export { deleteVideo, editVideo, sendVideoPicture, uploadVideo } from './uploads/writes.ts';

@@ -1,4 +1,11 @@
-import { createApiWrites, type IdentityKind, type OwnUpload, type WriteFailure, writes } from '@nightjar/api';
+import {
+  createApiWrites,
+  type IdentityKind,
+  type OwnCaptions,
+  type OwnUpload,
+  type WriteFailure,
+  writes,
+} from '@nightjar/api';
 import type { PictureOutcome } from '../pictures/PictureDialog.tsx';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
 
@@ -87,6 +94,17 @@ export async function sendVideoPicture(videoId: number, picture: Blob): Promise<
     console.debug(error);
     return { ok: false, notify: navigator.onLine ? 'unavailable' : 'offline' };
   }
+}
+
+/** Sends captions of a video. Rejects with an ApiError when there is no answer. */
+export async function sendCaptions(videoId: number, captions: OwnCaptions, file: File): Outcome {
+  const result = await pictureApi.send(writes.sendCaptions, { videoId, ...captions }, { file });
+  return result.ok ? undefined : result;
+}
+
+export async function removeCaptions(videoId: number, lang: string): Outcome {
+  const result = await api.send(writes.removeCaptions, { videoId, lang });
+  return result.ok ? undefined : result;
 }
 
 /** Sends a picture of the identity check. Never rejects. */

@@ -77,6 +77,14 @@ const historyChanges = fc.array(
 );
 const preview = fc.integer({ min: 0, max: 36_000_000 }).map((milliseconds) => milliseconds / 1000);
 const described = {
+  consents: fc.array(
+    fc.record({
+      model: fc.stringMatching(/^[A-Za-z]([A-Za-z ]{0,20}[a-z])?$/),
+      reference: fc.stringMatching(/^([A-Za-z\d]([A-Za-z\d: ]{0,20}\d)?)?$/),
+    }),
+    { maxLength: 5 },
+  ),
+  consentRevision: fc.stringMatching(/^\d{4}-\d{2}$/),
   description: free(200),
   models: titles,
   tags: titles,
@@ -221,6 +229,8 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   sendVideoPicture: record({ videoId: id }),
   sendIdentityPicture: record({ kind: word(identityKinds) }),
   deleteVideo: record({ videoId: id }),
+  sendCaptions: record({ videoId: id, lang: word(['en', 'pt-BR', 'zh-Hant']) }, { label: free(60) }),
+  removeCaptions: record({ videoId: id, lang: word(['en', 'pt-BR', 'zh-Hant']) }),
 };
 
 const all = (Object.entries(writes) as [WriteName, AnyWrite][]).map(([name, write]) => ({

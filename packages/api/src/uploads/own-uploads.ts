@@ -35,6 +35,7 @@ export interface OwnUpload {
   /** Names, also of proposed models. */
   models: string[];
   consents: OwnConsent[];
+  captions: OwnCaptions[];
   tags: string[];
   /** Title of its channel; empty without one. */
   channel: string;
@@ -79,6 +80,13 @@ export interface OwnConsent {
   reference: string;
 }
 
+/** Captions of an upload: one track for each language. */
+export interface OwnCaptions {
+  /** BCP 47. */
+  lang: string;
+  label: string;
+}
+
 /** A page of the viewer's uploads. */
 export interface OwnUploadList {
   uploads: OwnUpload[];
@@ -102,6 +110,7 @@ const wireOwnUpload = z.strictObject({
       reference: z.string(),
     }),
   ),
+  captions: z.array(z.strictObject({ lang: z.string(), label: z.string() })),
   tags: z.array(z.string()),
   channel: z.string(),
   is_private: wireFlag,
@@ -131,6 +140,7 @@ const upload = z.object({
   category_ids: z.array(id),
   models: z.array(text),
   consents: z.array(z.object({ model: text, is_confirmed: flag, is_proposed: flag, reference: text })),
+  captions: z.array(z.object({ lang: text, label: text })),
   tags: z.array(text),
   channel: text,
   is_private: flag,
@@ -165,6 +175,7 @@ function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
       isConfirmed: is_confirmed,
       isProposed: is_proposed,
     })),
+    captions: wire.captions,
     tags: wire.tags,
     channel: wire.channel,
     isPrivate: wire.is_private,

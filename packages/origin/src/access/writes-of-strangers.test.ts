@@ -33,6 +33,7 @@ const values: Record<string, string> = {
   eml: 'wren@example.org',
   position: '1',
   keep: '0',
+  lang: 'en',
   cleared: '1',
   revision: '1',
   nogeo: '1',

@@ -14,6 +14,7 @@ import { reportActions } from '../reports/actions.ts';
 import { sessionActions } from '../sessions/actions.ts';
 import { subscriptionActions } from '../subscriptions/actions.ts';
 import { uploadActions, uploadFileChecks } from '../uploads/actions.ts';
+import { captionActions, captionFileChecks } from '../uploads/caption-actions.ts';
 import { videoPictureActions, videoPictureFileChecks } from '../uploads/picture-action.ts';
 import { viewActions } from '../views/actions.ts';
 import { voteActions } from '../votes/actions.ts';
@@ -26,6 +27,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...accountActions(context),
     ...uploadActions(context),
     ...videoPictureActions(context),
+    ...captionActions(context),
     ...memberPictureActions(context),
     ...identityActions(context),
     ...viewActions(context),
@@ -50,6 +52,7 @@ export function writeFileChecks(context: Pick<ActionContext, 'pool' | 'siteConfi
   return {
     ...uploadFileChecks(context),
     ...videoPictureFileChecks(context),
+    ...captionFileChecks(),
     ...memberPictureFileChecks(context),
     ...identityFileChecks(context),
     ...contactFileChecks(context),

@@ -42,6 +42,16 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
     perAddress: uploads.parallelPerAddress,
   });
 
+  /** The path of videos also takes small files; more than this is not read. */
+  const small = new Map<WriteName, { bytes: number; code: string }>([
+    ['sendVideoPicture', { bytes: uploads.pictureMegabytes * MEGABYTE, code: 'form.file_too_large' }],
+    ['sendCaptions', { bytes: MEGABYTE, code: 'captions.too_large' }],
+  ]);
+  function requireSmall(name: WriteName, bytes: number): void {
+    const most = small.get(name);
+    if (most && bytes > most.bytes) throw new ActionRefusal(most.code);
+  }
+
   async function requireSpace(bytes: number): Promise<void> {
     const left = (await freeBytes(folder)) - bytes;
     if (left < uploads.minimumFreeMegabytes * MEGABYTE) throw new ActionRefusal('upload.no_space');
@@ -53,6 +63,7 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
     if (release === undefined) throw new ActionRefusal('too_many_uploads');
     try {
       await checks[name]?.(request);
+      requireSmall(name, declaredBytes);
       // Pictures and attachments are small and have their own limits.
       const quota =
         name === 'uploadVideo'
@@ -70,6 +81,7 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
       await requireSpace(declaredBytes);
       return {
         async allow(bytes) {
+          requireSmall(name, bytes);
           await requireSpace(0);
           await quota?.take(bytes);
         },

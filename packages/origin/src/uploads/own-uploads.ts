@@ -26,6 +26,7 @@ const uploadRow = z.object({
       reference: z.string(),
     }),
   ),
+  captions: z.array(z.object({ lang: z.string(), label: z.string() })),
   tags: z.array(z.string()),
   channel: z.string(),
   isPrivate: z.boolean(),
@@ -94,6 +95,8 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         (SELECT coalesce(jsonb_agg(jsonb_build_object('model', coalesce(m.title, c.name), 'isConfirmed', c.confirmed_at IS NOT NULL,
             'isProposed', c.model_id IS NULL, 'reference', c.reference) ORDER BY c.id), '[]')
           FROM model_consents c LEFT JOIN models m ON m.id = c.model_id WHERE c.video_id = v.id AND c.removed_at IS NULL) AS consents,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('lang', lang, 'label', label) ORDER BY number), '[]')
+          FROM video_tracks WHERE video_id = v.id AND kind = 'captions') AS captions,
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
         v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", u.own_picture AS "hasOwnPicture",
@@ -146,6 +149,7 @@ async function toWire(
       is_proposed: isProposed ? '1' : '0',
       reference,
     })),
+    captions: row.captions,
     tags: row.tags,
     channel: row.channel,
     is_private: row.isPrivate ? '1' : '0',

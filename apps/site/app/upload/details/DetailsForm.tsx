@@ -2,6 +2,7 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { TextArea, TextField, useTranslator } from '@nightjar/ui';
 import type { UploadDetails } from '../queue/upload-details.ts';
 import type { Refusal } from '../upload-calls.ts';
+import { CaptionsField } from './CaptionsField.tsx';
 import { type Category, CategoryPicker } from './CategoryPicker.tsx';
 import { ChannelField } from './ChannelField.tsx';
 import styles from './Details.module.css';
@@ -66,6 +67,11 @@ export function DetailsForm({
           models={details.models}
           error={errorOf('models') ?? errorOf('consents')}
           onChange={(models) => onChange({ models })}
+        />
+        <CaptionsField
+          videoId={videoId}
+          captions={details.captions}
+          onChange={(captions) => onChange({ captions })}
         />
         <TextField
           label={uploadText('upload.fieldTags')}

@@ -1,4 +1,4 @@
-import { type OwnUpload, uploadRules } from '@nightjar/api';
+import { type OwnCaptions, type OwnUpload, uploadRules } from '@nightjar/api';
 
 /** The details of a video as they are typed. */
 export interface UploadDetails {
@@ -6,6 +6,8 @@ export interface UploadDetails {
   description: string;
   categoryIds: readonly number[];
   models: readonly ModelDetails[];
+  /** Those that the server has: captions are sent at once. */
+  captions: readonly OwnCaptions[];
   /** Words, separated by commas. */
   tags: string;
   /** Title of the channel; empty for none. */
@@ -47,6 +49,7 @@ export const emptyDetails = (fileName: string): UploadDetails => ({
   description: '',
   categoryIds: [],
   models: [],
+  captions: [],
   tags: '',
   channel: '',
   isPrivate: false,
@@ -59,6 +62,7 @@ export const detailsOf = (upload: OwnUpload): UploadDetails => ({
   description: upload.description,
   categoryIds: upload.categoryIds,
   models: upload.models.map((name) => modelOf(upload, name)),
+  captions: upload.captions,
   tags: upload.tags.join(', '),
   channel: upload.channel,
   isPrivate: upload.isPrivate,

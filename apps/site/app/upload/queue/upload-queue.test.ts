@@ -99,6 +99,7 @@ const draft: OwnUpload = {
   categoryIds: [1],
   models: [],
   consents: [],
+  captions: [],
   tags: ['sea', 'slow'],
   channel: '',
   isPrivate: false,

@@ -23,6 +23,15 @@ export const fileErrorMessages = {
     'The statement about consent has changed. Reload the page and confirm it again.',
   'error.upload.unknown_model':
     'There is no performer with the name {name}. New performers can be added only before a video is published.',
+  'error.captions.language': 'Choose a language',
+  'error.captions.format': 'Choose a WebVTT (.vtt) or SubRip (.srt) file',
+  'error.captions.not_utf8':
+    'The captions are not in UTF-8. Save the file with this encoding and send it again.',
+  'error.captions.no_cues': 'The file has no captions',
+  'error.captions.timestamp':
+    'Line {line} has no valid time. A caption needs a start and a later end, such as 00:01:02,500 --> 00:01:04,000.',
+  'error.captions.too_large': 'The captions are too large. A file can have 512 kB.',
+  'error.captions.full': 'A video can have captions in 20 languages',
   'error.image.too_small': 'Image upload failed! Upload an image that is at least {width}x{height} in size',
   'error.image.resize': 'Error resizing image',
   'error.image.load': 'Failed to load image!',
