@@ -1,4 +1,5 @@
 import { runAudit } from './commands/audit.ts';
+import { runEncode } from './commands/encode.ts';
 import { runExport } from './commands/export.ts';
 import { runHashes } from './commands/hashes.ts';
 import { runImport } from './commands/import.ts';
@@ -18,6 +19,7 @@ const commands = new Map<string, () => Promise<void>>([
   ['serve', () => runServer()],
   ['worker', runWorker],
   ['audit', () => runAudit(words)],
+  ['encode', () => runEncode(words)],
   ['export', () => runExport(words)],
   ['hashes', () => runHashes(words)],
   ['import', () => runImport(words)],

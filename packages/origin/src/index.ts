@@ -32,6 +32,7 @@ export { mayBePersonal } from './http/personal-reads.ts';
 export type { ReadAnswer } from './http/wire-app.ts';
 export { livePath } from './live-events/live-stream.ts';
 export type { Log } from './log.ts';
+export { type EncodeAgainResult, encodeVideosAgain } from './pipeline/encode-again.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
 export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';
 export { type RetentionResult, runRetention } from './retention/apply-retention.ts';

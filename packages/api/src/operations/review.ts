@@ -89,6 +89,8 @@ const reviewedVideo = z.object({
       interval: z.number(),
     }),
   ),
+  /** Why the pipeline refused it, in words for operators; null if it did not, or if its files were erased. */
+  failure: z.nullable(z.string()),
   /** Videos and lists with the same pictures, most alike first. */
   nearDuplicates: z.array(nearDuplicate),
   decisions: z.array(decision),
@@ -119,14 +121,14 @@ export const reviewQueue = defineOperation(
 export const reviewVideo = defineOperation('moderator', z.object({ videoId: id() }), reviewedVideo);
 
 /**
- * Decides about a video. Codes: `not_found`; `not_ready` while files are missing; `already_decided` if its state changed in the meantime; `statement_required` for
- * a decision against the uploader without a statement.
+ * Decides about a video, or sends one that the pipeline refused through the pipeline again (`encode`). Codes: `not_found`; `not_ready` while files are missing; `already_decided` if its state changed in the meantime; `statement_required` for
+ * a decision against the uploader without a statement; `no_source` for a video whose file was deleted.
  */
 export const decideVideo = defineOperation(
   'moderator',
   z.object({
     videoId: id(),
-    decision: z.enum(['approve', 'reject', 'changes', 'remove', 'restore']),
+    decision: z.enum(['approve', 'reject', 'changes', 'remove', 'restore', 'encode']),
     reason: z.optional(z.enum(decisionReasons)),
     statement: z._default(text(5000), ''),
   }),

@@ -120,7 +120,7 @@ async function loadConsents(pool: Pool, videoId: number): Promise<ReviewedVideo[
 
 type VideoTexts = Omit<
   ReviewedVideo,
-  'file' | 'sprites' | 'width' | 'height' | 'decisions' | 'nearDuplicates'
+  'file' | 'sprites' | 'width' | 'height' | 'decisions' | 'nearDuplicates' | 'failure'
 >;
 
 /** The texts and facts of a video in any state. */

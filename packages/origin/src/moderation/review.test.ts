@@ -2,11 +2,13 @@ import { paths } from '@nightjar/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { transaction } from '../database/transaction.ts';
+import { encodeVideosAgain } from '../pipeline/encode-again.ts';
+import { silentLog } from '../testing/index.ts';
 import { openSecondOrigin } from '../testing/second-origin.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
-import { transition } from '../videos/states/transition.ts';
+import { systemActor, transition } from '../videos/states/transition.ts';
 import { type ModerationSite, openModerationSite, takePrivateLink } from './testing/moderation-site.ts';
 
 let open: ModerationSite;
@@ -29,8 +31,10 @@ beforeEach(async () => {
   );
 });
 
-const decide = (decision: 'approve' | 'reject' | 'changes' | 'remove' | 'restore', more: object = {}) =>
-  open.codeOf('mira', 'decideVideo', { videoId: video, decision, ...more });
+const decide = (
+  decision: 'approve' | 'reject' | 'changes' | 'remove' | 'restore' | 'encode',
+  more: object = {},
+) => open.codeOf('mira', 'decideVideo', { videoId: video, decision, ...more });
 const lastAudit = async () => (await open.call('mira', 'auditEntries', {})).entries[0];
 
 describe('the review queue', () => {
@@ -174,5 +178,74 @@ describe('removal', () => {
   test('a video that its owner deleted is not restored', async () => {
     await open.sql('update videos set status_id = 5 where id = 300');
     expect(await decide('restore')).toBe('already_decided');
+  });
+});
+
+describe('a video that the pipeline refused', () => {
+  const refuse = async (sourceKey: string) => {
+    await open.sql(
+      `insert into media_assets (id, source_key, state, error) values (900, $1, 'failed', 'ffmpeg was killed')
+       on conflict (id) do update set source_key = excluded.source_key, state = 'failed', error = excluded.error`,
+      [sourceKey],
+    );
+    await open.sql(`update videos set asset_id = 900, status_id = 2, step = 'refused' where id = 300`);
+  };
+  const stage = async () =>
+    (
+      await open.sql(
+        'select v.step, a.state, a.error from videos v join media_assets a on a.id = v.asset_id where v.id = 300',
+      )
+    )[0];
+
+  test('is shown with the failure and encoded again, with its failures forgotten', async () => {
+    await refuse('demonstration:ripples');
+    await open.sql(`insert into limit_events (key, at) values ('ingest failure 900', now())`);
+    expect(await open.call('mira', 'reviewVideo', { videoId: video })).toMatchObject({
+      state: 'refused',
+      failure: 'ffmpeg was killed',
+    });
+    expect(await decide('encode')).toBe('');
+    expect(await stage()).toEqual({ step: 'encoding', state: 'pending', error: null });
+    expect(await open.sql(`select from limit_events where key = 'ingest failure 900'`)).toEqual([]);
+    const jobs = await open.sql(
+      `select data from pgboss.job where name = 'ingest-asset' and singleton_key = '900'`,
+    );
+    expect(jobs).toEqual([{ data: { assetId: 900 } }]);
+    expect(await lastAudit()).toMatchObject({ action: 'video.encode_again', subjectId: '300' });
+    expect(await decide('encode')).toBe('already_decided');
+  });
+
+  test('is not encoded again without its file, and neither is one that a moderator refused', async () => {
+    await refuse('sources/gone.mp4');
+    expect(await decide('encode')).toBe('no_source');
+    expect(await stage()).toMatchObject({ step: 'refused', state: 'failed' });
+    await open.sql('update videos set asset_id = 1 where id = 300');
+    expect(await decide('encode')).toBe('already_decided');
+    expect(await open.call('mira', 'reviewVideo', { videoId: video })).toMatchObject({ failure: null });
+  });
+
+  test('is found and encoded again by the command, unless it is a dry run', async () => {
+    await refuse('demonstration:ripples');
+    await transaction(open.site.database.pool, async (client) => {
+      await client.query(`update videos set step = 'encoding' where id = 300`);
+      await transition(client, 300, 'refused', systemActor, { code: 'upload.failed' });
+    });
+    const run = (isDryRun: boolean, videoIds?: number[]) =>
+      encodeVideosAgain({
+        database: open.site.database,
+        mediaStore: { stat: async () => undefined },
+        log: silentLog,
+        videoIds,
+        isDryRun,
+      });
+    expect(await run(true)).toEqual([{ videoId: 300, outcome: 'sent' }]);
+    expect(await stage()).toMatchObject({ step: 'refused' });
+    expect(await run(false)).toEqual([{ videoId: 300, outcome: 'sent' }]);
+    expect(await stage()).toMatchObject({ step: 'encoding' });
+    expect(await run(false, [300, 987_654])).toEqual([
+      { videoId: 300, outcome: 'not_failed' },
+      { videoId: 987_654, outcome: 'not_failed' },
+    ]);
+    expect(await run(false)).toEqual([]);
   });
 });

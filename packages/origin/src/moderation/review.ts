@@ -2,6 +2,8 @@ import { paths } from '@nightjar/api';
 import type { OperationOutput } from '@nightjar/api/operations';
 import { transaction } from '../database/transaction.ts';
 import { loadVideoFacts } from '../media-delivery/store.ts';
+import { encodeAgain, failureOf } from '../pipeline/encode-again.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { changeVideo, lockVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
@@ -58,6 +60,16 @@ export function reviewOperations(
     };
   }
 
+  async function sendAgain(videoId: number, { id, username }: Viewer): Promise<void> {
+    await transaction(pool, async (client) => {
+      await lockVideo(client, videoId);
+      const actor = { role: 'moderator', userId: id, username } as const;
+      const outcome = await encodeAgain(client, context, { videoId, actor });
+      if (outcome === 'no_source') throw new OperationRefusal('no_source');
+      if (outcome === 'not_failed') throw new OperationRefusal('already_decided');
+    });
+  }
+
   return {
     async workload() {
       const { identities, ...waiting } = await countWorkload(pool);
@@ -84,12 +96,17 @@ export function reviewOperations(
         })),
       );
       const decisions = await decisionsAbout(pool, 'video', videoId);
-      return { ...video, ...media, nearDuplicates, decisions };
+      const failure = (await failureOf(pool, videoId))?.error ?? null;
+      return { ...video, ...media, failure, nearDuplicates, decisions };
     },
 
     async decideVideo({ videoId, decision, reason, statement }, { viewer }) {
-      requireReasons(decision, { reason, statement });
       await jobs.open();
+      if (decision === 'encode') {
+        await sendAgain(videoId, viewer);
+        return { done: true };
+      }
+      requireReasons(decision, { reason, statement });
       await transaction(pool, async (client) => {
         const video = await lockVideo(client, videoId);
         // A video that its owner deleted is not restored.

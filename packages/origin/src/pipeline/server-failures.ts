@@ -35,6 +35,10 @@ const WEEK_SECONDS = 7 * 24 * 3600;
 export const delayAfter = (failures: number): number =>
   Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.max(0, failures - 1));
 
+/** The keys under which failures of an asset are counted: those that its file may cause, and faults of the server. */
+export const failureKeys = (assetId: number) =>
+  [`ingest failure ${assetId}`, `ingest wait ${assetId}`] as const;
+
 /**
  * Counts a failure of the server and returns the seconds until the next attempt. A full disk, an unreachable store and other
  * faults of the server are retried without end. Undefined: the file itself is likely to be the cause, after many attempts.
@@ -44,9 +48,10 @@ export async function countServerFailure(
   assetId: number,
   error: unknown,
 ): Promise<number | undefined> {
+  const [failure, wait] = failureKeys(assetId);
   const isUndecided = error instanceof MediaError && undecidedErrors.has(error.code);
   const limit = {
-    key: `ingest ${isUndecided ? 'failure' : 'wait'} ${assetId}`,
+    key: isUndecided ? failure : wait,
     most: isUndecided ? MAX_UNDECIDED : 1_000_000,
     seconds: WEEK_SECONDS,
   };

@@ -19,14 +19,14 @@ interface ReviewFormProps {
   onKeyHelp: () => void;
 }
 
-type Choice = 'approve' | 'changes' | 'reject' | 'remove' | 'restore';
+type Choice = 'approve' | 'changes' | 'reject' | 'remove' | 'restore' | 'encode';
 
 /** The decisions that the state of a video allows, the favourable one first. */
 const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
   processing: ['remove'],
   review: ['approve', 'changes', 'reject'],
   changes: ['reject', 'remove'],
-  refused: ['remove'],
+  refused: ['encode', 'remove'],
   published: ['remove'],
   hidden: ['remove'],
   deleted: ['restore'],
@@ -38,7 +38,7 @@ const keys: Readonly<Partial<Record<Choice, string>>> = { approve: 'A', changes:
 export function ReviewForm({ ref, video, nextId, rendered, onKeyHelp }: ReviewFormProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
-  const possible = choices[video.state];
+  const possible = choices[video.state].filter((choice) => choice !== 'encode' || video.failure !== null);
   const isAgainst = possible.some((choice) => choice !== 'approve' && choice !== 'restore');
   return (
     <Form

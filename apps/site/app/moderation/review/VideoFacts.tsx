@@ -1,7 +1,7 @@
 import type { ReviewedVideo } from '@nightjar/api/operations';
 import { formatDuration } from '@nightjar/i18n';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Badge, Link } from '@nightjar/ui';
+import { Badge, Link, Notice } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import shell from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
@@ -59,6 +59,11 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
             .join(' · ')}
         </dd>
       </dl>
+      {video.failure !== null && (
+        <Notice kind="error">
+          {moderationText('mod.review.failure')}: {video.failure}
+        </Notice>
+      )}
       {video.state === 'published' && (
         <p>
           <Link href={links.video({ id: video.videoId, dir: video.dir })}>

@@ -21,6 +21,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { workload, queue, video, isDone: url.searchParams.has('done') };
 }
 
+/** Decisions that are not against the uploader. */
+const withoutReason = ['approve', 'restore', 'encode'];
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { video, decision, reason, statement, next } = readTexts(
     await request.formData(),
@@ -34,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     videoId: readNumber(video),
     decision,
     statement,
-    ...(reason !== '' && decision !== 'approve' && decision !== 'restore' && { reason }),
+    ...(reason !== '' && !withoutReason.includes(decision) && { reason }),
   };
   const to = links.moderation({ video: readNumber(next), done: 1 });
   return sendOperation(context, request, 'decideVideo', input, { to, values: { reason, statement } });
