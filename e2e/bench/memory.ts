@@ -3,35 +3,51 @@ import type { BenchContext } from './bench-context.ts';
 import { type Load, loader, measureLoad, pin } from './load.ts';
 import { median } from './median.ts';
 import { type Page, startBareNode, startNginx } from './static-server.ts';
+import { startWithoutFastPath } from './without-fast-path.ts';
 
 const SECONDS = 3;
 const ROUNDS = 5;
 
+/** `bound` is the target with the fast path. */
 const targets = [
-  { name: 'list-json', path: '/api/json/videos2/3600/str/latest-updates/24/..1.all...json' },
-  { name: 'home-html', path: '/' },
+  {
+    name: 'list-json',
+    path: '/api/json/videos2/3600/str/latest-updates/24/..1.all...json',
+    bound: '>= 0.8',
+  },
+  { name: 'home-html', path: '/', bound: '>= 0.45' },
 ];
+const BOUND_WITHOUT_FAST_PATH = '>= 0.45';
 
 /**
  * Measures answers from memory against a static server with the same bytes and headers: requests per second, one processor
- * each. A server that only calls `response.end(bytes)` shows the limit of `node:http`.
+ * each; with the fast path, and without it (`HTTP_FAST_PATH=off`). A server that only calls `response.end(bytes)` shows the
+ * limit of `node:http`.
  *
  * `value` is the ratio of requests per second, `perProcessorSecond` that of requests per CPU time, which depends less on other
  * load of the machine.
  */
-export async function measureMemory({ url, pid, report }: BenchContext): Promise<void> {
+export async function measureMemory({ url, pid, dataDir, report }: BenchContext): Promise<void> {
   const pages: Page[] = [];
   for (const { name, path } of targets) pages.push({ name, ...(await askCompressed(url + path)) });
   const node = await startBareNode(pages);
   const nginx = await startNginx(pages);
   const against = nginx ?? node;
+  const plain = await startWithoutFastPath({ url, dataDir });
   pin(pid, 0);
+  pin(plain.pid, 0);
   try {
-    for (const { name, path } of targets) {
-      const loads: Record<'ours' | 'theirs' | 'bare', Load[]> = { ours: [], theirs: [], bare: [] };
+    for (const { name, path, bound } of targets) {
+      const loads: Record<'ours' | 'plain' | 'theirs' | 'bare', Load[]> = {
+        ours: [],
+        plain: [],
+        theirs: [],
+        bare: [],
+      };
       // Alternating, so that other load affects all of them.
       for (let round = 0; round < ROUNDS; round += 1) {
         loads.ours.push(await measureLoad(url + path, SECONDS, pid));
+        loads.plain.push(await measureLoad(plain.url + path, SECONDS, plain.pid));
         loads.theirs.push(await measureLoad(`${against.url}/${name}`, SECONDS, against.pid));
         if (nginx) loads.bare.push(await measureLoad(`${node.url}/${name}`, SECONDS, node.pid));
       }
@@ -47,10 +63,15 @@ export async function measureMemory({ url, pid, report }: BenchContext): Promise
         requestsPerSecond: Math.round(rate(of)),
         bodyBytes: pages.find((page) => page.name === name)?.body.length,
       });
-      report({ ...figure(`memory/${name}`, loads.ours), bound: '>= 0.45' });
+      report({ ...figure(`memory/${name}`, loads.ours), bound });
+      report({
+        ...figure(`memory/${name}/without-fast-path`, loads.plain),
+        bound: BOUND_WITHOUT_FAST_PATH,
+      });
       if (nginx) report(figure(`memory/${name}/bare-node`, loads.bare));
     }
   } finally {
+    await plain.stop();
     await nginx?.stop();
     await node.stop();
   }
