@@ -12,8 +12,11 @@ let answers: ((response: Response) => void)[] = [];
 
 let latest = first;
 
-function State({ details }: { details: UploadDetails }) {
-  return <p>{useSavedDraft(7, details, { isPaused: false, latest: () => latest })}</p>;
+const otherVideo = 8;
+let onOtherSent = () => {};
+
+function State({ details, videoId = 7 }: { details: UploadDetails; videoId?: number }) {
+  return <p>{useSavedDraft(videoId, details, { isPaused: false, latest: () => latest })}</p>;
 }
 const change = (title: string) => {
   latest = { ...first, title };
@@ -25,11 +28,29 @@ async function answer(response: object) {
   answers.shift()?.(Response.json(response));
 }
 
+/** Changes a draft of another video and waits until it is sent. The delay of every earlier change has passed then. */
+async function earlierDelaysPassed() {
+  const isOtherSent = new Promise<void>((resolve) => {
+    onOtherSent = resolve;
+  });
+  const element = document.createElement('div');
+  const otherRoot = createRoot(element);
+  otherRoot.render(<State videoId={otherVideo} details={first} />);
+  await vi.waitFor(() => expect(element.childElementCount).toBe(1));
+  otherRoot.render(<State videoId={otherVideo} details={{ ...first, title: 'Harbour' }} />);
+  await isOtherSent;
+  otherRoot.unmount();
+}
+
 beforeEach(async () => {
   answers = [];
   sent.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation((_input, init) => {
     const form = new URLSearchParams(String(init?.body));
+    if (form.get('video_id') === String(otherVideo)) {
+      onOtherSent();
+      return Promise.resolve(Response.json({ success: 1, ok: 1 }));
+    }
     sent.push([form.get('title'), form.get('preview')].filter(Boolean).join(' at '));
     return new Promise((resolve) => answers.push(resolve));
   });
@@ -82,7 +103,7 @@ it('a draft is saved after the picture that is being sent, without the frame tha
     await picture;
     latest = { ...latest, ownPicture: { address: 'blob:own' } };
   });
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await earlierDelaysPassed();
   expect(sent).toEqual([]);
   arrive();
   await isSent;
@@ -94,7 +115,7 @@ it('a change is saved after the one before it has been answered', async () => {
   change('Tide at dusk');
   await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk']), 5000);
   change('Tide at dawn');
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await earlierDelaysPassed();
   expect(sent).toEqual(['Tide at dusk']);
   await answer({ error: 1, code: 'too_many', notify: 'too_many' });
   await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk', 'Tide at dawn']), 5000);
