@@ -1,7 +1,7 @@
 import { maximumCommentLength } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
-import { Button, useTranslator } from '@nightjar/ui';
+import { Button, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SignInDialog } from '../account/SignInDialog.tsx';
 import { useIsMember } from '../account/use-is-member.ts';
@@ -135,9 +135,9 @@ export function CommentForm({
           void send();
         }}
       >
-        <label className={styles.label} htmlFor={`${id}-text`}>
-          {label}
-        </label>
+        <VisuallyHidden>
+          <label htmlFor={`${id}-text`}>{label}</label>
+        </VisuallyHidden>
         <textarea
           ref={field}
           id={`${id}-text`}

@@ -21,6 +21,7 @@ export const Choice: Story = {
     const before = root.dataset.theme;
     const stored = localStorage.getItem(themeStorageKey);
     const canvas = within(canvasElement);
+    await expect(canvas.getByRole('group', { name: 'Theme' })).toBeVisible();
     for (const [name, theme] of [
       ['Light', 'light'],
       ['Match device', 'auto'],

@@ -42,8 +42,7 @@ export function ThemeSwitch({ name = 'theme', hasVisibleLabel = false }: ThemeSw
     window.dispatchEvent(new Event(changed));
   }
   const choicesOfTheme = (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{t('header.theme')}</legend>
+    <fieldset className={styles.switch} aria-label={t('header.theme')}>
       {choices.map(({ theme, icon, label }) => (
         <label key={theme} className={styles.choice} title={t(label)}>
           <input
