@@ -7,7 +7,7 @@ import { vrClipsPlugin } from './testing/vr-clips-plugin.ts';
 
 /** What takes minutes is part of `pnpm test:deep` only. */
 const deep = process.env.NIGHTJAR_DEEP ? ['src/**/*.browser.deep.ts'] : [];
-/** Pictures for review instead of tests: `pnpm run captures`. */
+/** Pictures for review instead of tests (command: CONTRIBUTING.md). */
 const captures = process.env.NIGHTJAR_CAPTURES ? ['src/**/*.browser.captures.tsx'] : [];
 
 const browser = mergeConfig(browserProject('player'), {

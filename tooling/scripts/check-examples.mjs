@@ -18,6 +18,7 @@ const documents = [
   'README.md',
   'docs/*.md',
   '{packages,apps}/*/README.md',
+  'packages/*/docs/*.md',
   '{e2e,storybook,tooling}/README.md',
 ];
 

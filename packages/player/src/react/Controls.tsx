@@ -15,33 +15,30 @@ import { TimeText } from './TimeText.tsx';
 import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** The bar of the ready-made player, and the large buttons in the centre. */
+/** The bar of the ready-made player. */
 export function Controls() {
   return (
-    <>
-      <CenterButtons />
-      <ControlBar>
-        <SeekBar />
-        <ControlRow>
-          <div className={styles.playback}>
-            <PlaybackButtons />
-          </div>
-          <VolumeControl />
-          <TimeText />
-          <ChapterTitle />
-          <Space />
-          <CustomButtons />
-          <RelatedButton />
-          <VrButtons />
-          <CaptionsButton className={styles.inMenu} />
-          <SettingsMenu />
-          <RemoteButton />
-          <PictureInPictureButton />
-          <TheatreButton />
-          <FullscreenButton />
-        </ControlRow>
-      </ControlBar>
-    </>
+    <ControlBar>
+      <SeekBar />
+      <ControlRow>
+        <div className={styles.playback}>
+          <PlaybackButtons />
+        </div>
+        <VolumeControl />
+        <TimeText />
+        <ChapterTitle />
+        <Space />
+        <CustomButtons />
+        <RelatedButton />
+        <VrButtons />
+        <CaptionsButton className={styles.inMenu} />
+        <SettingsMenu />
+        <RemoteButton />
+        <PictureInPictureButton />
+        <TheatreButton />
+        <FullscreenButton />
+      </ControlRow>
+    </ControlBar>
   );
 }
 

@@ -77,7 +77,9 @@ function SkipBadge() {
 function UnmuteButton() {
   const { engine, labels, options } = usePlayer();
   const hasTitle = useHasTitle();
-  const isNeeded = usePlayerState((state) => state.needsUnmute && state.muted && state.playback !== 'idle');
+  const isNeeded = usePlayerState(
+    (state) => state.needsUnmute && state.muted && state.playback !== 'idle' && state.playback !== 'complete',
+  );
   if (!isNeeded) return null;
   return (
     <button

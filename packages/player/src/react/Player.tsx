@@ -48,6 +48,7 @@ export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {
           <MiniControls />
         ) : (
           <>
+            <CenterButtons />
             <TitleBar />
             <Controls />
           </>
@@ -94,10 +95,10 @@ export const Player = Object.assign(CompletePlayer, {
   AdPanels,
 
   // In `Chrome`.
+  /** Large play and skip buttons with a scrim, on touch screens; before the other parts. */
+  CenterButtons,
   /** Title, search, premium link, share button and logo. */
   TitleBar,
-  /** Large play and skip buttons, on touch screens. */
-  CenterButtons,
   /** The bar at the lower edge. */
   Controls: ControlBar,
   ControlRow,

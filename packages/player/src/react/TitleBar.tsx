@@ -41,10 +41,12 @@ function Title() {
     <div className={styles.heading}>
       {isSafeHref(source.href) ? (
         <PlayerLink className={styles.title} href={source.href} onFollow={() => engine?.followTitle()}>
-          {source.title}
+          <span className={styles.text}>{source.title}</span>
         </PlayerLink>
       ) : (
-        <span className={styles.title}>{source.title}</span>
+        <span className={styles.title}>
+          <span className={styles.text}>{source.title}</span>
+        </span>
       )}
       {search && (
         <PlayerLink className={styles.search} href={search} data-tip={labels.searchSimilar}>

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
+import banner from '../testing/scenery/banner.jpg?url';
 import { captionsTrack } from '../testing/tracks.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
@@ -111,6 +112,84 @@ test('REACH-1: at 200 px captions and the logo give way first, then the duration
   await screen.getByRole('button', { name: 'Settings' }).click();
   await expect.element(screen.getByRole('menuitem', { name: /Captions/ })).toBeInTheDocument();
   expect(section.scrollTop).toBe(0);
+});
+
+/** Whether two elements overlap by more than a rounding error. */
+function overlap(first: Element, second: Element): boolean {
+  const [a, b] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+  return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+}
+
+test.each([200, 320, 360])(
+  'REACH-1: at %d px the large play button covers no other control, with a mouse and by touch',
+  async (width) => {
+    const screen = await render(
+      <div style={{ width }}>
+        <Player {...embedProps} source={embedProps.source ?? clipSource(openGate())} />
+      </div>,
+    );
+    const [big] = screen.getByRole('button', { name: 'Play', exact: true }).elements();
+    const expectFree = (pointer: string) => {
+      for (const element of screen.container.querySelectorAll<HTMLElement>(
+        'section :is(button, a, [role=slider])',
+      )) {
+        const isShown = element.checkVisibility({ visibilityProperty: true });
+        if (!big || element === big || !isShown || element.ariaLabel === big.ariaLabel) continue;
+        expect
+          .soft(overlap(big, element), `${element.ariaLabel ?? element.textContent} (${pointer})`)
+          .toBe(false);
+      }
+      expect.soft(big?.contains(document.elementFromPoint(...centreOf(big))), pointer).toBe(true);
+    };
+    expectFree('mouse');
+    const restore = styleForTouch();
+    expectFree('touch');
+    restore();
+  },
+);
+
+function centreOf(element: Element | undefined): [number, number] {
+  const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  return [left + width / 2, top + height / 2];
+}
+
+test('REACH-1: the unmute button is above the scrims of the bars', async () => {
+  const { screen } = await show(360, embedProps);
+  const button = screen.getByRole('button', { name: 'Tap to unmute' }).element();
+  const layer = (element: Element) => Number(getComputedStyle(element).zIndex) || 0;
+  expect(layer(button)).toBeGreaterThan(
+    layer(button.closest('section')?.querySelector('[data-title]') ?? button),
+  );
+});
+
+test('PANEL-2: in a low player an advertisement over the pause hides the title bar, and play stays reachable by touch', async () => {
+  const { screen } = await show(360, {
+    ...embedProps,
+    panels: {
+      invideo: {
+        creative: { picture: banner, href: 'https://shop.example/', alt: 'Light' },
+        width: 300,
+        height: 250,
+      },
+    },
+  });
+  const restore = styleForTouch();
+  try {
+    const video = screen.container.querySelector('video');
+    await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(0);
+    await userEvent.keyboard('k');
+    const ad = screen.getByRole('group', { name: 'Advertisement' });
+    await expect.element(ad, eventually).toBeVisible();
+    const shown = [...screen.container.querySelectorAll<HTMLElement>('section button')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    expect(
+      shown.filter((element) => overlap(element, ad.element()) && !ad.element().contains(element)),
+    ).toEqual([]);
+    expect(shown.some((element) => element.ariaLabel === 'Play')).toBe(true);
+  } finally {
+    restore();
+  }
 });
 
 test.each([200, 320, 360, 800])(

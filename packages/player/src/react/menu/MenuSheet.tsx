@@ -84,10 +84,12 @@ export function MenuSheet({ label, onClose, children }: MenuSheetProps) {
   );
 }
 
-/** Narrower players on touch screens have no room for a menu in the picture. */
+/** Narrower players on touch screens have no room for a menu in the picture, nor have lower screens: phones in landscape. */
 const narrowPx = 480;
+const lowPx = 480;
 
-/** Whether the menus of this player open as a sheet: on touch screens, in narrow players. */
+/** Whether the menus of this player open as a sheet: on the touch screens of phones. */
 export function opensAsSheet(container: HTMLElement | undefined): boolean {
-  return (container?.clientWidth ?? 0) < narrowPx && matchMedia('(pointer: coarse)').matches;
+  const isSmall = (container?.clientWidth ?? 0) < narrowPx || window.innerHeight < lowPx;
+  return isSmall && matchMedia('(pointer: coarse)').matches;
 }

@@ -113,6 +113,33 @@ test('MENU-2: in a low frame the sheet ends at the lower edge of the screen, and
   }
 });
 
+test('MENU-2: on a phone in landscape the menus open as a sheet that fits the height, in two columns if needed', async () => {
+  const [width, height] = [window.innerWidth, window.innerHeight];
+  await page.viewport(780, 360);
+  try {
+    const { screen, sheet, settings, share } = await show(640);
+    await settings.click();
+    await expect.poll(sheet).not.toBeNull();
+    for (const name of [/Speed/, /Back to settings/]) {
+      const panel = sheet()?.firstElementChild as HTMLElement;
+      await Promise.all(panel.getAnimations().map((animation) => animation.finished));
+      const { top, bottom } = panel.getBoundingClientRect();
+      expect(top).toBeGreaterThan(0);
+      expect(Math.round(bottom)).toBe(360);
+      const menu = screen.getByRole('menu').element();
+      expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
+      await screen.getByRole('menuitem', { name }).click();
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(settings).toHaveFocus();
+    await share.click();
+    await expect.poll(() => sheet()?.querySelector('[role^=menuitem]')).toBeTruthy();
+    expect(document.scrollingElement?.scrollTop).toBe(0);
+  } finally {
+    await page.viewport(width, height);
+  }
+});
+
 test('MENU-2: a wide player on a touch screen, and a narrow one with a mouse, open a menu in the picture', async () => {
   const wide = await show(800);
   await wide.settings.click();

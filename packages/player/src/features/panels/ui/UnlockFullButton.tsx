@@ -24,7 +24,14 @@ export function UnlockFullButton({ href, label }: PlayerLinkOption) {
     engine?.pause();
   };
   return (
-    <a className={styles.unlock} href={href} target="_blank" rel="noopener sponsored" onClick={follow}>
+    <a
+      className={styles.unlock}
+      data-unlock
+      href={href}
+      target="_blank"
+      rel="noopener sponsored"
+      onClick={follow}
+    >
       <PlayerIcon name="unlock" />
       <span>{label}</span>
       <VisuallyHidden> ({labels.opensInNewTab})</VisuallyHidden>

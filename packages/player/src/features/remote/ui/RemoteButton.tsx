@@ -17,6 +17,7 @@ export function RemoteButton({ className }: { className?: string | undefined }) 
       icon={state.kind}
       label={isOn ? labels.stopCasting : name}
       data-on={isOn}
+      data-remote-button
       onClick={() => remote?.choose()}
     />
   );

@@ -22,7 +22,7 @@ export function RemotePanel() {
   return (
     <>
       {isRemote && (
-        <div className={styles.panel}>
+        <div className={styles.panel} data-remote="on">
           <PlayerIcon name={state.kind} className={styles.icon} />
           <p className={styles.text}>{text}</p>
           <button type="button" className={styles.back} onClick={() => remote?.choose()}>
