@@ -13,15 +13,18 @@ export async function readFile(file: Blob): Promise<FileFacts | 'no-video' | und
   try {
     if (!(await input.canRead())) return undefined;
     const track = await input.getPrimaryVideoTrack();
-    if (!track) return 'no-video';
+    // Without any track the index is missing: the file is damaged, it does not lack a picture.
+    if (!track) return (await input.getTracks()).length > 0 ? 'no-video' : undefined;
     const declared = await track.getDurationFromMetadata().catch(() => null);
-    const durationSeconds = declared ?? (await track.computeDuration());
+    // Recordings of broadcasts begin at any time.
+    const startSeconds = Math.max(0, await track.getFirstTimestamp());
+    const durationSeconds = declared ?? (await track.computeDuration()) - startSeconds;
     return {
       durationSeconds,
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
       rotation: await track.getRotation(),
-      isComplete: await isComplete(new EncodedPacketSink(track), durationSeconds),
+      isComplete: await isComplete(new EncodedPacketSink(track), startSeconds + durationSeconds),
     };
   } catch {
     return undefined;
@@ -31,13 +34,11 @@ export async function readFile(file: Blob): Promise<FileFacts | 'no-video' | und
 }
 
 /** Whether the last picture is in the file: the end of a truncated file is missing. */
-async function isComplete(packets: EncodedPacketSink, durationSeconds: number): Promise<boolean> {
+async function isComplete(packets: EncodedPacketSink, endSeconds: number): Promise<boolean> {
   try {
     const last = await packets.getPacket(Number.POSITIVE_INFINITY);
     return (
-      last !== null &&
-      last.byteLength > 0 &&
-      last.timestamp + last.duration > durationSeconds - MISSING_SECONDS
+      last !== null && last.byteLength > 0 && last.timestamp + last.duration > endSeconds - MISSING_SECONDS
     );
   } catch {
     return false;
