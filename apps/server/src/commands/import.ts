@@ -43,12 +43,13 @@ export async function runImport(args: string[]): Promise<void> {
     const would = isDryRun ? ' (dry run, nothing was changed)' : '';
     print(`${added} added, ${changed} changed, ${unchanged} unchanged, ${failed} failed${would}.`);
     if (publishes && !isDryRun && !signal.aborted) {
-      const published = await publishWhenReady(database, {
+      const { published, marked } = await publishWhenReady(database, {
         signal,
         onProgress: (facts) => progress(`Published: ${facts.published}, being encoded: ${facts.waiting}`),
       });
       progress('');
       print(`${published} published.`);
+      if (marked > 0) print(`${marked} look like other videos and wait for the review.`);
     }
     if (!isComplete || signal.aborted) print('Interrupted. Run the command again to continue.');
     if (failed > 0) {

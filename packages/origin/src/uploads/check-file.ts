@@ -33,8 +33,8 @@ export async function checkFile(
 }
 
 /** SHA-256 of a file in hexadecimal digits. */
-export async function sha256OfFile(path: string, signal: AbortSignal): Promise<string> {
+export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash, { signal });
+  await pipeline(createReadStream(path), hash, signal ? { signal } : {});
   return hash.digest('hex');
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { first, idRow } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
@@ -40,6 +41,30 @@ export async function refuseCopy(
   if ((await findExactCopy(client, file)) !== undefined) throw new ActionRefusal('upload.duplicate');
 }
 
+const stayDownRow = z.object({ videoId: z.int().nullable() });
+
+/**
+ * Whether exactly this file must not come back: its hash is in a list, or a moderator removed or refused a video with it.
+ *
+ * @returns The id of that video, `listed`, or undefined.
+ */
+export async function findStayDown(
+  client: Pick<pg.ClientBase, 'query'>,
+  sha256: string,
+): Promise<number | 'listed' | undefined> {
+  const found = await first(
+    client,
+    stayDownRow,
+    `(SELECT NULL::bigint AS "videoId" FROM listed_hashes WHERE kind = 'sha256' AND hash = $1 LIMIT 1)
+     UNION ALL
+     (SELECT v.id FROM video_fingerprints f JOIN videos v ON v.id = f.video_id
+      WHERE f.sha256 = $1 AND ${mustStayDown('v')} ORDER BY v.id LIMIT 1)
+     LIMIT 1`,
+    [sha256],
+  );
+  return found && (found.videoId ?? 'listed');
+}
+
 /** SQL condition: a moderator removed the video of this alias. */
 export function isRemovedForCause(alias: string): string {
   const { deleted, hidden } = videoStatus;
@@ -50,14 +75,20 @@ export function isRemovedForCause(alias: string): string {
 
 /** SQL condition: copies of the video of this alias are refused. */
 export function blocksCopies(alias: string): string {
-  const { deleted, hidden } = videoStatus;
+  const { deleted } = videoStatus;
   return `(
     (${alias}.status_id <> ${deleted} AND ${alias}.held_status IS DISTINCT FROM ${deleted}
       AND coalesce(${alias}.step, '') NOT IN ('draft', 'uploading', 'refused'))
-    OR ((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted})
+    OR ${mustStayDown(alias)})`;
+}
+
+/** SQL condition: a moderator decided that the video of this alias is not shown. */
+function mustStayDown(alias: string): string {
+  const { deleted, hidden } = videoStatus;
+  return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted})
         OR ${alias}.step = 'refused')
       AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage IN ('removed', 'refused', 'hidden')
-        AND t.actor_role = 'moderator')))`;
+        AND t.actor_role = 'moderator'))`;
 }
 
 /** Stores the hash of the file of a video. */

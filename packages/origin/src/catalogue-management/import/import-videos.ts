@@ -9,7 +9,9 @@ import { transaction } from '../../database/transaction.ts';
 import { createJobSender } from '../../jobs/job-sender.ts';
 import type { Log } from '../../log.ts';
 import { sendIngest } from '../../pipeline/turns.ts';
+import { sha256OfFile } from '../../uploads/check-file.ts';
 import { isVideoFile } from '../../uploads/checks.ts';
+import { findStayDown, saveFingerprint } from '../../uploads/duplicates.ts';
 import { type ImportLine, parseLine } from './import-line.ts';
 import { findImported, findOwner, insertImported, saveTexts } from './import-store.ts';
 import { openImport } from './read-lines.ts';
@@ -132,12 +134,16 @@ async function saveLine(
       throw new LineError(`file: ${line.file} cannot be used (${error.message})`);
     throw error;
   });
+  const sha256 = await sha256OfFile(file, signal);
+  await refuseStayDown(pool, line.file, sha256);
   if (isDryRun) return 'added';
   // The same in every run, so that an interrupted line leaves no second copy.
   const name = createHash('sha256').update(line.key).digest('hex').slice(0, 32);
   const sourceKey = `sources/import-${name}${extname(file).toLowerCase()}`;
   await mediaStore.put(sourceKey, { path: file });
   await transaction(pool, async (client) => {
+    // A moderator may have removed it while the file was copied.
+    await refuseStayDown(client, line.file, sha256);
     const { videoId, assetId } = await insertImported(client, {
       sourceKey,
       pictureKey: `imports/${name}`,
@@ -147,9 +153,22 @@ async function saveLine(
       key: line.key,
     });
     await saveTexts(client, { videoId, line, ownerId, digest });
+    await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
     await sendIngest(jobs, { client }, assetId);
   });
   return 'added';
+}
+
+/** @throws LineError if the file is in a list of hashes, or was removed or refused by a moderator. */
+async function refuseStayDown(
+  client: Parameters<typeof findStayDown>[0],
+  file: string,
+  sha256: string,
+): Promise<void> {
+  const found = await findStayDown(client, sha256);
+  if (found === 'listed') throw new LineError(`file: ${file} is on a list of hashes that are refused`);
+  if (found !== undefined)
+    throw new LineError(`file: ${file} is the file of video ${found}, which a moderator removed or refused`);
 }
 
 /** The file of a line. @throws LineError if it is missing, outside of the folder, or no video by its name */

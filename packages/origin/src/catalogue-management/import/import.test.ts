@@ -1,13 +1,16 @@
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, createTestMedia, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { transition } from '../../videos/states/transition.ts';
 import { exportVideos } from '../export-videos.ts';
 import { titleOfFile } from './import-line.ts';
 import { importVideos, type LineResult } from './import-videos.ts';
-import { publishImported } from './publish-imported.ts';
+import { publishImported, publishWhenReady } from './publish-imported.ts';
 
 let database: TestDatabase;
 let clip: string;
@@ -200,6 +203,51 @@ describe('an import', () => {
     expect(await publishImported(database)).toBe(1);
     const { rows } = await database.pool.query('select status_id, post_date from videos');
     expect(rows).toEqual([{ status_id: 1, post_date: new Date('2024-03-01T12:00:00Z') }]);
+  });
+
+  test('refuses a file that a moderator removed, and one on a list of hashes, also in a dry run', async () => {
+    const { pool } = database;
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk"}');
+    await run('videos.jsonl');
+    await pool.query('update videos set status_id = 1, step = null');
+    const { rows } = await pool.query<{ id: number }>('select id::int from videos');
+    const id = Number(rows[0]?.id);
+    await write('again.jsonl', '{"key":"again","file":"walk.mp4","title":"Again"}');
+    // A copy of a video that is on the site is the decision of the operator.
+    expect((await run('again.jsonl', { isDryRun: true })).summary).toMatchObject({ added: 1 });
+    await transaction(pool, (client) => transition(client, id, 'removed', { role: 'moderator' }));
+    for (const isDryRun of [true, false]) {
+      const { results } = await run('again.jsonl', { isDryRun });
+      expect(results[0]?.problem).toBe(
+        `file: walk.mp4 is the file of video ${id}, which a moderator removed or refused`,
+      );
+    }
+    await pool.query('delete from videos where id = $1', [id]);
+    const sha256 = createHash('sha256')
+      .update(await readFile(clip))
+      .digest('hex');
+    await pool.query(`insert into listed_hashes (list, kind, hash) values ('partner', 'sha256', $1)`, [
+      sha256,
+    ]);
+    const { results } = await run('again.jsonl');
+    await pool.query('delete from listed_hashes');
+    expect(results[0]?.problem).toBe('file: walk.mp4 is on a list of hashes that are refused');
+    expect(stored).toHaveLength(1);
+  });
+
+  test('that looks like another video is not published without a moderator', async () => {
+    const { pool } = database;
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk"}');
+    await run('videos.jsonl');
+    await pool.query(`update media_assets set state = 'ready'`);
+    await pool.query('update videos set status_id = 3, step = null');
+    await pool.query(`insert into near_duplicates (video_id, list, share, distance, is_mirrored)
+      select id, 'partner', 0.5, 12, false from videos`);
+    const publish = () =>
+      publishWhenReady(database, { signal: new AbortController().signal, onProgress: () => undefined });
+    expect(await publish()).toEqual({ published: 0, marked: 1 });
+    await pool.query('delete from near_duplicates');
+    expect(await publish()).toEqual({ published: 1, marked: 0 });
   });
 
   test.each(['csv', 'jsonl'] as const)('reads its own export as %s without a change', async (format) => {

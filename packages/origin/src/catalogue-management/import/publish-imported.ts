@@ -7,16 +7,24 @@ import { videoStatus } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
 import { TransitionError, transition } from '../../videos/states/transition.ts';
 
-const readyRow = z.object({ id: z.int(), postDate: z.date() });
-const waitingRow = z.object({ waiting: z.int() });
+/** SQL: moderators see a mark beside the video `v`. */
+const isMarked = 'EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id)';
 
-/** Publishes imported videos that are in review, without a moderator. @returns The number published. */
+const readyRow = z.object({ id: z.int(), postDate: z.date() });
+const waitingRow = z.object({ waiting: z.int(), marked: z.int() });
+
+/**
+ * Publishes imported videos that are in review, without a moderator. Those that look like another video or a listed picture wait
+ * for one.
+ *
+ * @returns The number published.
+ */
 export async function publishImported({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const ready = await rows(
     pool,
     readyRow,
     `SELECT v.id, v.post_date AS "postDate" FROM videos v JOIN imported_videos i ON i.video_id = v.id
-     WHERE v.status_id = ${videoStatus.inReview} ORDER BY v.id`,
+     WHERE v.status_id = ${videoStatus.inReview} AND NOT ${isMarked} ORDER BY v.id`,
   );
   let published = 0;
   for (const { id, postDate } of ready) {
@@ -46,7 +54,7 @@ const POLL_MS = 2000;
 
 /**
  * Publishes imported videos as their files become complete, until none is in processing. A worker must run.
- * @returns The number published.
+ * @returns The number published, and that of videos which wait for a moderator because they look like others.
  */
 export async function publishWhenReady(
   database: Pick<Database, 'pool'>,
@@ -54,18 +62,19 @@ export async function publishWhenReady(
     signal,
     onProgress,
   }: { signal: AbortSignal; onProgress: (facts: { published: number; waiting: number }) => void },
-): Promise<number> {
+): Promise<{ published: number; marked: number }> {
   let published = 0;
   for (;;) {
     published += await publishImported(database);
-    const { waiting } = await one(
+    const { waiting, marked } = await one(
       database.pool,
       waitingRow,
-      `SELECT count(*)::int AS waiting FROM videos v JOIN imported_videos i ON i.video_id = v.id
-       WHERE v.status_id = ${videoStatus.inProcessing} AND v.step IN ('checking', 'encoding')`,
+      `SELECT count(*) FILTER (WHERE v.status_id = ${videoStatus.inProcessing} AND v.step IN ('checking', 'encoding'))::int AS waiting,
+         count(*) FILTER (WHERE v.status_id = ${videoStatus.inReview} AND ${isMarked})::int AS marked
+       FROM videos v JOIN imported_videos i ON i.video_id = v.id`,
     );
     onProgress({ published, waiting });
-    if (waiting === 0 || signal.aborted) return published;
+    if (waiting === 0 || signal.aborted) return { published, marked };
     await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
