@@ -1,4 +1,4 @@
-import { ageCookie, readCookie, serializeCookie } from '@nightjar/storage/cookies';
+import { ageCookie, readCookie } from '@nightjar/storage/cookies';
 
 export interface AgeGateFacts {
   cookies: string;
@@ -25,10 +25,9 @@ export function ageStep({ cookies, search, campaignBypass }: AgeGateFacts): 'ask
  */
 export function serializeAgeCookie(isSecure: boolean): string {
   const { name, maxAgeSeconds } = ageCookie;
-  const sharing = isSecure
-    ? ({ secure: true, sameSite: 'None', partitioned: true } as const)
-    : ({ sameSite: 'Lax' } as const);
-  return serializeCookie(name, '1', { maxAgeSeconds, ...sharing });
+  // Written out, because the serializer of other cookies would enlarge the inline script.
+  const sharing = isSecure ? 'None; Secure; Partitioned' : 'Lax';
+  return `${name}=1; Max-Age=${maxAgeSeconds}; Path=/; SameSite=${sharing}`;
 }
 
 /** The first language of the browser that the gate has. */

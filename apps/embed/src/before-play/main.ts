@@ -3,10 +3,11 @@ import { type PageData, pageDataId } from '../page/page-data.ts';
 import { ageStep, gateLanguage, serializeAgeCookie } from './age-gate.ts';
 import { loadPlayer } from './load-player.ts';
 import { prepareStage } from './stage.ts';
+import { startFile } from './start-file.ts';
 
 /*
- * The inline script of an embed page. It runs in the head, because the age gate must be decided before the first paint;
- * the rest waits for the document.
+ * The inline script of an embed page. It runs in the head after the data, because the age gate must be decided before the first
+ * paint, and an autostart requests its file at once; the rest waits for the document.
  */
 const root = document.documentElement;
 const search = new URLSearchParams(location.search);
@@ -21,12 +22,18 @@ if (mustConfirmAge) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = serializeAgeCookie(isSecureContext);
 }
-if (!mustConfirmAge && parsePageParameters(search).start.autostart) root.dataset.autostart = '';
+const { start } = parsePageParameters(search);
+const isStarting = !mustConfirmAge && start.autostart;
+if (isStarting) root.dataset.autostart = '';
 
-document.addEventListener('DOMContentLoaded', () => {
-  const stage = document.getElementById('stage');
-  const json = document.getElementById(pageDataId)?.textContent;
-  if (!stage || !json) return;
+const json = document.getElementById(pageDataId)?.textContent;
+if (json) {
   const data: PageData = JSON.parse(json);
-  prepareStage(stage, data, { search, mustConfirmAge, load: () => loadPlayer(data.assets) });
-});
+  // Requested before the page is laid out: of an embed that starts itself the viewer waits for nothing else.
+  const started = isStarting ? startFile(data, start) : undefined;
+  document.addEventListener('DOMContentLoaded', () => {
+    const stage = document.getElementById('stage');
+    const load = () => loadPlayer(data.assets);
+    if (stage) prepareStage(stage, data, { search, mustConfirmAge, started, load });
+  });
+}

@@ -179,6 +179,16 @@ test('starts without sound with autostart', async () => {
   await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2]).toMatchObject({ start: { muted: true } }));
 });
 
+test('continues the file of an autostart that plays already', async () => {
+  const started = document.createElement('video');
+  const files = [{ suffix: '.mp4', label: 'HD', url: '/nothing.mp4' }];
+  const search = new URLSearchParams('autostart');
+  const { stage } = open({ search, started, data: { ...data, source: { ...data.source, files } } });
+  expect([...stage.querySelectorAll('video')]).toEqual([started]);
+  started.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(startPlayer.mock.lastCall?.[2].video).toBe(started));
+});
+
 test('SITE-12: waits with autostart until the age is confirmed, and sets a cookie then', async () => {
   document.documentElement.dataset.age = 'ask';
   const { part } = open({ search: new URLSearchParams('autostart'), mustConfirmAge: true });

@@ -1,16 +1,19 @@
-import { parsePageParameters, type StartOptions } from '@nightjar/player/core';
-import { firstFrame, isStartKey, quickStart } from '@nightjar/player/start';
+import { parsePageParameters } from '@nightjar/player/core';
+import { firstFrame } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { clickGoals, emitEmbedEvent } from '../analytics/embed-events.ts';
 import type { PageData } from '../page/page-data.ts';
 import { ageChannel, serializeAgeCookie } from './age-gate.ts';
 import type { PlayerModule } from './load-player.ts';
+import { startFile } from './start-file.ts';
 
 export interface StageOptions {
   /** The query of the page's address. */
   search: URLSearchParams;
   /** The viewer must confirm their age first. */
   mustConfirmAge: boolean;
+  /** The file of an autostart, which plays already. */
+  started?: HTMLVideoElement | undefined;
   /** Loads the player's code; called again after a failure. */
   load(): Promise<PlayerModule>;
 }
@@ -19,34 +22,25 @@ export interface StageOptions {
 export function prepareStage(
   stage: HTMLElement,
   data: PageData,
-  { search, mustConfirmAge, load }: StageOptions,
+  { search, mustConfirmAge, started, load }: StageOptions,
 ): void {
   const root = document.documentElement;
   const { start: requested, debug } = parsePageParameters(search);
-  const slot = find(stage, '.slot');
-  const preferences = createPlayerPreferences(createLocalStore());
-  let quick: HTMLVideoElement | undefined;
-
-  /** Plays a file over the poster before the player has loaded. */
-  function startFile(start: StartOptions): HTMLVideoElement | undefined {
-    const { source, hlsFromSeconds } = data;
-    const video = quickStart({ source, hlsFromSeconds, preferences, start });
-    if (video) {
-      video.className = 'quick';
-      stage.append(video);
-    }
-    return video;
-  }
+  let quick = started;
+  const isStarted = () => /loading|player/.test(stage.dataset.state ?? '');
 
   async function play({ muted = false, isByKey = false }): Promise<void> {
-    if (stage.dataset.state === 'loading' || stage.dataset.state === 'player') return;
+    if (isStarted()) return;
     stage.dataset.state = 'loading';
     const start = { ...requested, muted };
-    // A pre-roll or panel is shown by the player, so nothing plays before it.
-    if (!data.advertising?.mayPrecedeVideo) quick ??= startFile(start);
+    quick ??= startFile(data, start);
+    // Over the poster.
+    if (quick) stage.append(quick);
     try {
       await firstFrame(quick);
       const { startPlayer } = await load();
+      const slot = stage.querySelector<HTMLElement>('.slot');
+      if (!slot) throw new Error('The player has no slot.');
       // From here on the player alone decides whether it plays. Visible before the start, because the player measures its size and may take the focus.
       stage.dataset.state = 'player';
       // The viewer may have left the embed while the player loaded.
@@ -86,8 +80,7 @@ export function prepareStage(
     acceptAge(isClickByKey);
   });
   document.addEventListener('keydown', (event) => {
-    if (root.dataset.age || stage.dataset.state === 'loading' || stage.dataset.state === 'player') return;
-    if (!isStartKey(event, { keys: ['k', ' '], preferences })) return;
+    if (root.dataset.age || isStarted() || !isStartKey(event)) return;
     event.preventDefault();
     void play({ isByKey: true });
   });
@@ -99,8 +92,10 @@ export function prepareStage(
   if (requested.autostart && !mustConfirmAge) void play({ muted: true });
 }
 
-function find(stage: HTMLElement, selector: string): HTMLElement {
-  const element = stage.querySelector<HTMLElement>(selector);
-  if (!element) throw new Error(`The page has no ${selector}.`);
-  return element;
+/** The rules of the player (its SPEC.md, KEY-3 to KEY-7) for a page without text fields and dialogs, to keep this script small. */
+function isStartKey({ key, target, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (repeat || ctrlKey || altKey || metaKey) return false;
+  const isControl = target instanceof Element && target.closest('a, button');
+  if (key === ' ' ? isControl : key.toLowerCase() !== 'k') return false;
+  return createPlayerPreferences(createLocalStore()).get('shortcuts') !== 'off';
 }

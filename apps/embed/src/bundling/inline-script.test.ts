@@ -26,6 +26,8 @@ test('needs at most 8 kB gzip before playback, without the picture', async () =>
   );
   const page = await (await app.fetch(new Request('https://nightjar.example/embed/3/'))).text();
   expect(page).toContain(script);
+  // An autostart requests its file before the page is laid out.
+  expect(page.indexOf('application/json')).toBeLessThan(page.indexOf(script));
   // Browsers without scripts load one style sheet.
   expect(page.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toMatch(
     /<script[^>]* src=|<link rel="(?!canonical|icon" href="data:)/,

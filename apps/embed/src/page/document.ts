@@ -19,14 +19,14 @@ export interface DocumentParts {
   translationScript?: string | undefined;
   /** Contents of `<main>`. */
   body: Markup;
-  /** After `<main>`. */
+  /** In the head, before the script that reads it. */
   data?: Markup;
 }
 
 /** Renders a complete page. Before playback it needs no request except for the poster. */
 export function renderDocument(parts: DocumentParts): string {
   const { siteConfig, code, title, canonical, translationScript, body, data } = parts;
-  return html`<!doctype html><html lang="${siteConfig.defaults.lang}" dir="${siteDirection()}" data-age-languages="${ageGateLanguages().join(' ')}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style><script>${rawText(code.script)}</script>${translationScript && html`<script defer src="${translationScript}"></script>`}</head><body>${body}${data}</body></html>`
+  return html`<!doctype html><html lang="${siteConfig.defaults.lang}" dir="${siteDirection()}" data-age-languages="${ageGateLanguages().join(' ')}"${siteConfig.age.campaignBypass && html` data-campaign-bypass`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${title}</title><link rel="icon" href="data:,">${canonical && html`<link rel="canonical" href="${canonical}">`}<style>${rawText(stylesOf(siteConfig, code))}</style>${data}<script>${rawText(code.script)}</script>${translationScript && html`<script defer src="${translationScript}"></script>`}</head><body>${body}</body></html>`
     .text;
 }
 
