@@ -6,15 +6,15 @@ import { narrowPlayerWidth } from './narrow-player.ts';
 import { skipStepSeconds } from './skip.ts';
 import { defaultHlsFromSeconds } from './source-plan.ts';
 
-/** Option or description, and value, of each row of the table in the README. */
+/** Option or description, and value, of each row of the table in the documentation. */
 function documented() {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const table = readme.split('## Limits')[1]?.split('\n## ')[0] ?? '';
+  const document = readFileSync(new URL('../../docs/options.md', import.meta.url), 'utf8');
+  const table = document.split('## Limits')[1]?.split('\n## ')[0] ?? '';
   const rows = table.matchAll(/^\| (?<subject>[^|]+?) +\| (?<value>[^|]+?) +\| (?:`(?<option>[^`]+)`)?/gm);
   return new Map([...rows].map(({ groups }) => [groups?.option ?? groups?.subject, groups?.value]));
 }
 
-test('the README states the limits that the player defines', () => {
+test('the documentation states the limits that the player defines', () => {
   const table = documented();
   const stated = (...names: string[]) => names.map((name) => table.get(name));
   expect(
