@@ -3,10 +3,7 @@ import { expectNoBarriers } from '../product/barriers.ts';
 import { openMember } from '../product/newcomer.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
-test('a member shows favourites and wall to friends only, and nobody else reads them', async ({
-  browser,
-  videos,
-}) => {
+test('a member shows favourites and wall to friends only', async ({ browser, videos }) => {
   const owner = await openMember(browser);
   const friend = await openMember(browser);
   const stranger = await openMember(browser);

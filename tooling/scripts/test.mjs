@@ -71,7 +71,7 @@ const steps = [
 /** Lines of a failed step that are repeated behind the summary, because its output is far above by then. */
 const REPEATED_LINES = 40;
 
-/** Runs a step. The output of steps without a result file is returned, because only it tells what failed. */
+/** Runs a step. Returns the output of steps without a result file, because only it contains the failures. */
 function run({ command, args, resultFile }, env) {
   return new Promise((resolve) => {
     const output = resultFile ? 'inherit' : 'pipe';

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** Stands for a value in the data of a loader. The value itself is in a script of the document. */
+/** Replaces a value in the data of a loader. The value itself is in a script of the document. */
 export interface DocumentReference {
   documentValue: number;
 }

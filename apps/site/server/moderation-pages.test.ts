@@ -182,7 +182,7 @@ describe('the pages of moderators', () => {
     );
   });
 
-  it('name a moderator whose account is gone by the role', async () => {
+  it('name a moderator with a deleted account by the role', async () => {
     const appeal = {
       id: 1,
       section: 'video',

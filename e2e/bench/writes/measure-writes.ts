@@ -124,7 +124,7 @@ async function recordWrite(
     await send(origin, form, recorded);
     while (isView && !statements.some(isBatch)) await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  // The viewer of a view is a keyed hash; another name for each member stands for it.
+  // The viewer of a view is a keyed hash; the benchmark uses another name for each member.
   return isView
     ? statements.map((each) =>
         isBatch(each) ? { ...each, values: each.values.with(2, [`viewer ${recorded.member}`]) } : each,

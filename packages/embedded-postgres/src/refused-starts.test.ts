@@ -57,7 +57,7 @@ test('reports a full disk when the lock file cannot be written', async () => {
   expect(await refusal(exitingWith(full))).toMatch(/^unavailable: The disk .* is full/);
 });
 
-test('reports a panic as the reason, whatever the log says about clients', async () => {
+test('reports a panic as the reason, despite later log lines about clients', async () => {
   const panic = '[17] PANIC:  could not locate a valid checkpoint record at 0/174B6A8';
   expect(await refusal(exitingWith(client, panic, client))).toMatch(
     /^unusable: .* is damaged \(could not locate a valid checkpoint record/,

@@ -5,7 +5,7 @@ export type SiteConfigErrorCode =
   /** Two valid values contradict each other (requirement CFG-2). */
   | 'contradiction';
 
-/** Thrown for an invalid site configuration; the message tells the operator what to change. */
+/** Thrown for an invalid site configuration; the message states what the operator has to change. */
 export class SiteConfigError extends Error {
   override readonly name = 'SiteConfigError';
   readonly code: SiteConfigErrorCode;

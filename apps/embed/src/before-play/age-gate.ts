@@ -40,5 +40,5 @@ export function gateLanguage(languages: readonly string[], offered: readonly str
   return undefined;
 }
 
-/** Tells the other embeds of this viewer on the same page about the acceptance. */
+/** Notifies the other embeds on the same page of the acceptance. */
 export const ageChannel = 'nightjar-age';

@@ -23,7 +23,7 @@ async function fetchPlayer({ script, imports, styles }: PlayerAssets): Promise<P
     setTimeout(() => reject(new Error('The player did not load in time.')), deadlineMs);
   });
   for (const href of imports) addLink({ rel: 'modulepreload', href });
-  // Browsers remember a failed module by its address, so a retry needs another query.
+  // Browsers cache a failed module by its address, so a retry needs another query.
   const address = attempt === 0 ? script : `${script}?retry=${attempt}`;
   attempt += 1;
   const module: Promise<PlayerModule> = import(/* @vite-ignore */ address);

@@ -40,7 +40,7 @@ test('does not limit when the rate is 0', () => {
   expect(setUp(0, 1).takeMany('a', 1000)).toBe(1000);
 });
 
-test('limits the number of clients it remembers', () => {
+test('limits the number of stored clients', () => {
   const { take, takeMany } = setUp(1, 1);
   take('first');
   for (let number = 0; number < 50_000; number += 1) take(`client ${number}`);

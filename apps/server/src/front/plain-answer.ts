@@ -8,7 +8,7 @@ export function sendPlainAnswer(
   headers: Record<string, string> = {},
 ): void {
   if (response.headersSent) {
-    // Part of another answer is sent: only closing the connection tells the client that it is incomplete.
+    // Part of another answer is sent: only a closed connection shows the client that it is incomplete.
     response.destroy();
     return;
   }

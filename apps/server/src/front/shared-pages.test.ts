@@ -130,7 +130,7 @@ test('reports the client of a shared answer to the callback, not to the part', a
   expect(front.seen.map(({ address }) => address)).toEqual([null, null]);
 });
 
-test('renders a personal page for each client with its own cookies', async () => {
+test('renders a personal page for each client with the cookies of the client', async () => {
   front.answers.site = (request) =>
     new Response(`hello ${request.headers.get('cookie')}`, {
       headers: { 'cache-control': 'private, no-store' },

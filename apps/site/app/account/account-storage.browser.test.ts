@@ -54,7 +54,7 @@ it('does not show texts of an account to a guest whose session ended, nor to ano
   expect(JSON.stringify(localStorage)).not.toContain('Only for you');
 });
 
-it('hands what a guest wrote to the account that signs in, once', () => {
+it('moves the texts and votes of a guest to the account that signs in, once', () => {
   saveDraft(video, undefined, 'Written first');
   signIn();
   expect(readDraft(video)).toBe('Written first');
@@ -65,7 +65,7 @@ it('hands what a guest wrote to the account that signs in, once', () => {
   expect(readDraft(video)).toBe('');
 });
 
-it('forgets the oldest texts and votes', () => {
+it('removes the oldest texts and votes above the limit', () => {
   signIn(7);
   for (let id = 1; id <= 51; id += 1) saveUnsent(`message_${id}`, `Text ${id}`);
   for (let id = 1; id <= 501; id += 1) saveVote(id, 'like');

@@ -4,8 +4,8 @@ import styles from './AdSpots.module.css';
 import { useNear } from './use-near.ts';
 
 /**
- * The content of an ad slot (requirement UI-10). The document contains the empty slot; its advertisement is loaded when the visitor
- * comes near, so it does not count among the requests of the first screen. A hidden slot loads nothing.
+ * The content of an ad slot (requirement UI-10). The document contains the empty slot; its advertisement is loaded when it comes
+ * near the viewport, so it does not count among the requests of the first screen. A hidden slot loads nothing.
  */
 export function LazyAd(props: AdCreativeProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `load` once when the visitor comes near the element. A hidden element loads nothing. */
+/** Calls `load` once when the element comes near the viewport. A hidden element loads nothing. */
 export function useNear(place: RefObject<Element | null>, load: () => void): void {
   useEffect(() => {
     if (!place.current) return;

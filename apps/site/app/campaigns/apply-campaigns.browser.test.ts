@@ -16,7 +16,7 @@ const rules = {
 };
 const site = 'https://site.example/';
 
-test('SITE-14: hides ad links, sets flags and remembers the publisher of the visit', () => {
+test('SITE-14: hides ad links, sets flags and stores the publisher of the visit', () => {
   expect(applyCampaigns([`${site}?pub=7`], rules)).toMatchObject({ hideAdButtons: true, flags: [] });
   expect(applyCampaigns([`${site}?campaign=42`], rules)).toMatchObject({ flags: ['isDonny'] });
   expect(jar.get('from_publisher')).toBeUndefined();
@@ -24,7 +24,7 @@ test('SITE-14: hides ad links, sets flags and remembers the publisher of the vis
   expect(jar.get('from_publisher')).toBe('north');
 });
 
-test('SITE-14: does not remember other sources or invalid addresses', () => {
+test('SITE-14: does not store other sources or invalid addresses', () => {
   applyCampaigns([`${site}?source=south`, 'no address'], rules);
   expect(jar.get('from_publisher')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export interface CampaignView {
 
 /**
  * Applies the campaign rules to the visit: hides links that advertise, sets the named flags and the geo flag as `data-flags` of the
- * root element, where an operator's scripts and styles read them, and remembers the publisher. The rules are loaded only for traffic
+ * root element, where an operator's scripts and styles read them, and stores the publisher. The rules are loaded only for traffic
  * of campaigns.
  */
 export function useCampaigns({

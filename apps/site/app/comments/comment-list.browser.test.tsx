@@ -184,7 +184,7 @@ it('shows a removed comment again when the origin refuses', async () => {
   await vi.waitFor(() => expect(texts()).toEqual(['First']));
 });
 
-it('asks a guest to log in, and sends the text after the sign-in', async () => {
+it('requires a guest to log in, and sends the text after the sign-in', async () => {
   cookies.remove(siteCookies.signedIn.name);
   await open();
   answers.comment = () => success({ comment: wire(2, 'As a guest') });
@@ -219,7 +219,7 @@ it('asks to log in again when the session has ended, and then sends the text', a
   await vi.waitFor(() => expect(texts()).toContain('Written before'));
 });
 
-it('marks the comment of the address, and says when it is gone', async () => {
+it('marks the comment of the address, or shows that it no longer exists', async () => {
   await open('/#comment-1');
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('comment-1'));
   await act(async () => root.render(null));

@@ -3,7 +3,7 @@ import { readCommentVotes, readUnsent, saveCommentVotes, saveUnsent } from '../a
 import type { CommentedObject } from './commented-object.ts';
 
 /*
- * What a browser remembers about comments: texts that were not sent yet, and its votes, which the origin does not list.
+ * Stores unsent comments, and the votes of this browser, which the origin does not list.
  */
 
 const draftName = ({ section, objectId }: CommentedObject, parentId?: number) =>

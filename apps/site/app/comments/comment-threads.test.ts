@@ -25,7 +25,7 @@ test('top comments have the most likes after subtracting dislikes, then the newe
   expect(shape(list, 'top')).toEqual([[1], [2], [4], [3]]);
 });
 
-test('a reply without its comment is a thread of its own', () => {
+test('a reply without its comment is a separate thread', () => {
   const [orphan] = commentThreads([comment(9, { parentId: 2 })], 'newest');
   expect(orphan).toMatchObject({ first: { id: 9 }, replies: [], isOrphan: true });
 });

@@ -39,7 +39,7 @@ export function messageText(
   texts?: Readonly<Record<string, string>>,
 ): string | undefined {
   const own = failure.fields.find(({ field }) => !shownFields.includes(field));
-  // The field of the captcha is hidden, and its codes say nothing to a visitor.
+  // The field of the captcha is hidden, and its codes have no meaning for visitors.
   if (own?.field === 'tok') return formText('form.captcha');
   if (own) return problemText(t, own, texts);
   return failure.fields.length > 0 ? undefined : problemText(t, failure, texts);

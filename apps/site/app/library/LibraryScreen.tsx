@@ -42,7 +42,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   function offerUndo(text: string, before: readonly StoredVideo[]) {
     const onAct = () => void restore(before);
     toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct } });
-    // The pressed button is gone.
+    // The pressed button has been removed.
     heading.current?.focus();
   }
   async function removeOne({ id }: StoredCard) {

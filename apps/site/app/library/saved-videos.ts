@@ -2,7 +2,7 @@ import { createLocalStore } from '@nightjar/storage';
 
 /**
  * Key in localStorage that is set while the watch-later list of this browser may have videos. Without it a page does not open
- * the database before the visitor does something. The value differs after each change, so that browsers tell other tabs.
+ * the database before the visitor does something. The value differs after each change, so that browsers notify other tabs.
  */
 const savedKey = 'nj_saved';
 /** Videos are added at the end, so these and the length identify a list. */

@@ -150,7 +150,7 @@ it('merges what the browser has watched before, as older than what the account h
   expect(await history.list()).toContainEqual(expect.objectContaining({ title: 'Video 3' }));
 });
 
-it('sends its changes once, and asks for nothing that it has', async () => {
+it('sends its changes once, and requests no entries that it has', async () => {
   accounts[1] = account();
   signIn(1);
   await synchroniseHistory();

@@ -60,7 +60,7 @@ async function synchronised(history: History): Promise<boolean | undefined> {
   const result = readWriteAnswer(await postWrite('/api/member.php', fields));
   if (result.ok) {
     const answer = readSynced(result.answer);
-    // The account no longer keeps a history, or does not yet; that of this browser stays as it is.
+    // The account has no history; the history of this browser does not change.
     if (!answer.isKept) {
       storeHistoryAccount(undefined);
       return false;
@@ -142,7 +142,7 @@ interface Synced {
 function readSynced({ user_id, is_kept, revision, entries, videos }: Record<string, unknown>): Synced {
   const userId = Number(user_id);
   if (!Number.isSafeInteger(userId) || !Array.isArray(videos))
-    throw new TypeError('The answer has no history; that of this browser stays as it is.');
+    throw new TypeError('The answer has no history; the history of this browser is unchanged.');
   return {
     userId,
     isKept: is_kept === '1',
@@ -161,7 +161,7 @@ function readSynced({ user_id, is_kept, revision, entries, videos }: Record<stri
   };
 }
 
-/** What changed in this browser during the request stays as it is; the next synchronisation sends it. */
+/** Changes made in this browser during the request are kept; the next synchronisation sends them. */
 async function apply(
   history: History,
   { account, answer, known }: { account: HistoryAccount; answer: Synced; known: readonly number[] },

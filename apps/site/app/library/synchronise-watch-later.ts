@@ -71,7 +71,7 @@ interface Synced {
 function readSynced({ user_id, video_ids, videos, keeps_history }: Record<string, unknown>): Synced {
   const userId = Number(user_id);
   if (!Number.isSafeInteger(userId) || !Array.isArray(video_ids) || !Array.isArray(videos))
-    throw new TypeError('The answer has no watch-later list; the list of this browser stays as it is.');
+    throw new TypeError('The answer has no watch-later list; the list of this browser is unchanged.');
   return {
     userId,
     videoIds: video_ids.map(Number).filter(Number.isSafeInteger),

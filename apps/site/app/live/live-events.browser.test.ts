@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('one of several parts of a browser holds the connection, the others get its events, and another one takes over', async () => {
+test('one of several tabs opens the connection, the others get its events, and another one takes over', async () => {
   const [first, second] = [filledClient(), filledClient()];
   const [one, two] = [new AbortController(), new AbortController()];
   followLiveEvents(first.client, one.signal);

@@ -10,7 +10,7 @@ interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
   undo?: WriteForm;
   /** Accessible name, if the text of the button is not unique on the page. */
   label?: string;
-  /** Called after a success, for example to move the focus from a button that is gone. */
+  /** Called after a success, for example to move the focus from a removed button. */
   onDone?: () => void;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { closedList } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 
-/** The viewing history and the watch-later list of the viewer. Nobody else can see them. */
+/** The viewing history and the watch-later list, visible only to their owner. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await openMemberPage(context, request, 'member_history', 'member_watch_later');
   const { head, isOwn, page } = opened;

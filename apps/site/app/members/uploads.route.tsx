@@ -51,7 +51,7 @@ const stateOf = ({ videoId, title, stage, code, reason, appeal }: UploadState): 
   ...{ videoId, title, stage, code, reason, appeal },
 });
 
-/** `stage` is undefined for a video that is not an upload, or an old one; its status says less. */
+/** `stage` is undefined for a video that is not an upload, or an old one; its status is less specific. */
 function ownVideo(video: OwnVideoCard, stage: UploadStage | undefined): MemberVideo {
   const note = noteOf(video, stage);
   return { ...cardFacts(video), ...(note !== undefined && { note }) };

@@ -15,7 +15,7 @@ export function useRemoval() {
 
   async function remove(id: number, { form, done, undo }: Removal) {
     setRemoved((ids) => new Set(ids).add(id));
-    // The pressed button is gone.
+    // The pressed button has been removed.
     document.getElementById('member-part')?.focus();
     await send(form, { done, ...(undo && { undo }) });
     setRemoved((ids) => new Set([...ids].filter((each) => each !== id)));

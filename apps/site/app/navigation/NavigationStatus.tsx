@@ -75,7 +75,7 @@ function useOpening() {
         setOpening((current) => (current?.href === href ? undefined : current));
       } catch (error) {
         console.debug(error);
-        // A browser may remember the failure of a module, so that only a new document can load it.
+        // A browser may cache the failure of a module, so that only a new document can load it.
         if (isRetry && navigator.onLine) window.location.assign(href);
         else setOpening((current) => (current?.href === href ? { href, isFailed: true } : current));
       }

@@ -8,7 +8,7 @@ const maxRetries = 2;
 /** Codes of an origin that cannot reach its database, or failed. */
 const temporaryCodes: ReadonlySet<string> = new Set(['unavailable', 'system']);
 
-/** A read that the origin refused gives the same answer again. A 5xx, a timeout and a lost connection may be over. */
+/** Does not retry a refused read, whose answer would be the same; retries after a 5xx, a timeout or a lost connection. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof WriteRefused) return temporaryCodes.has(error.failure.wireCode);
   if (!(error instanceof ApiError)) return true;

@@ -117,7 +117,7 @@ it('ignores a message of another version', async () => {
   await vi.waitFor(() => expect(result()).toBe('newer'));
 });
 
-it('forgets what belongs to the member when the session ends, and reads shown queries again', async () => {
+it('removes the data of the member when the session ends, and reads visible queries again', async () => {
   const inactive = ownKey('ownProfile');
   const cookies = createCookieJar();
   cookies.set(siteCookies.signedIn.name, '1');

@@ -88,14 +88,14 @@ it('shows a known text at once and without another request', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('asks nothing for an empty text', async () => {
+it('sends no request for an empty text', async () => {
   await type('  ');
   await pause();
   expect(calls).toEqual([]);
   expect(state).toEqual({ suggestions: undefined, isComplete: false });
 });
 
-it('shows nothing after a failure, and asks again for the next text', async () => {
+it('shows nothing after a failure, and requests suggestions for the next text', async () => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   await type('nig');
   await pause();

@@ -25,7 +25,7 @@ async function openPage() {
   return { place, click: () => act(async () => place.querySelector('a')?.click()) };
 }
 
-test('SITE-16: a click is handed to the loader of the page’s code', async () => {
+test('SITE-16: a click is passed to the loader of the page’s code', async () => {
   const requests: string[] = [];
   const listening = new AbortController();
   onPageRequest((href) => requests.push(href), listening.signal);

@@ -24,7 +24,7 @@ export function SiteLink({ href, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Hands a plain click to `NavigationStatus` when the code of the page is not loaded and no handler has used the click. */
+/** Passes a plain click to `NavigationStatus` when the code of the page is not loaded and no handler has used the click. */
 function loadCodeFirst(event: MouseEvent<HTMLAnchorElement>): void {
   const { href, target } = event.currentTarget;
   if (event.defaultPrevented || event.button !== 0 || target === '_blank') return;

@@ -11,7 +11,7 @@ export function formatBytes(bytes: number): string {
   return `${Number(value.toFixed(digits))} ${units[unit]}`;
 }
 
-/** A remaining time, rounded as a person would say it: `40 s`, `3 min`, `1 h 20 min`. */
+/** A remaining time, rounded: `40 s`, `3 min`, `1 h 20 min`. */
 export function formatRemaining(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);

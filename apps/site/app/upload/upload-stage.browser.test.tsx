@@ -9,7 +9,7 @@ const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
 afterEach(() => root.unmount());
 
-it('says that the server waits instead of what the stage means', () => {
+it('shows that the server waits instead of the meaning of the stage', () => {
   const textOf = (code: string) => {
     const reason = <StageReason upload={{ stage: 'encoding', code, reason: '' }} />;
     flushSync(() => root.render(<UiProvider lang="en">{reason}</UiProvider>));

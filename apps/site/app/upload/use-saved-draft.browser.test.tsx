@@ -73,7 +73,7 @@ it('a saved draft is shown as saved until the next change', async () => {
   await expectText('Saving');
 });
 
-it('the answer to an earlier change does not say that the last one is saved', async () => {
+it('the answer to an earlier change does not show the last one as saved', async () => {
   change('Tide at dusk');
   await vi.waitFor(() => expect(sent).toEqual(['Tide at dusk']), 5000);
   change('Tide at dawn');

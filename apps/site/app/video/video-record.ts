@@ -26,7 +26,7 @@ export function videoRecord(video: VideoDetail, siteUrl: string): VideoRecord {
   };
 }
 
-/** The largest category is not known here, so the first one stands for all. */
+/** The sizes of the categories are not known here, so the first one is used. */
 function breadcrumbs({ title, categories }: VideoDetail, siteUrl: string): object | undefined {
   const [category] = categories;
   if (!category) return undefined;

@@ -29,7 +29,7 @@ export async function postWrite(
   return await response.json();
 }
 
-/** Tells a success from a refusal. Throws for anything else. */
+/** Returns a success or a refusal. Throws for anything else. */
 export function readWriteAnswer(answer: unknown): WriteAnswer {
   if (!isRecord(answer)) throw unreadable();
   if (answer.error) {

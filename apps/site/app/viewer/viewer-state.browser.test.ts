@@ -3,7 +3,7 @@ import { loadViewerState } from './viewer-state.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('asks for the state as on the wire', async () => {
+it('requests the state in the format of the wire', async () => {
   const sent: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     sent.push(`${String(input)}?${String(init?.body)}`);

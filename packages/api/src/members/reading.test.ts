@@ -86,7 +86,7 @@ describe("the viewer's profile", () => {
     expect(readOwnProfile({ user: { id: 12, role } }, context).role).toBe(read);
   });
 
-  test('has an audience for each part; an unknown one shows it to nobody', () => {
+  test('has an audience for each part; with an unknown one the part is hidden', () => {
     const visibility = { wall: 'friends', info: 'team', later: 'me' };
     expect(readOwnProfile({ user: { id: 12, visibility } }, context).visibility).toEqual({
       info: 'me',

@@ -74,7 +74,7 @@ const reviewedVideo = z.object({
   ),
   tags: z.array(z.string()),
   channel: z.nullable(z.string()),
-  /** Signed address of a playable file; null while there is none, and for deleted videos, which nobody can play. */
+  /** Signed address of a playable file; null while there is none, and for deleted videos. */
   file: z.nullable(z.string()),
   sprites: z.nullable(
     z.object({

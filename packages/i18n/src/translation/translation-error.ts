@@ -5,7 +5,7 @@ export type TranslationErrorCode =
   /** Texts are missing, unknown, or differ from the English ones in placeholders or plural categories. */
   | 'texts';
 
-/** Thrown for an invalid language file; the message tells the operator what to change. */
+/** Thrown for an invalid language file; the message states what the operator has to change. */
 export class TranslationError extends Error {
   override readonly name = 'TranslationError';
   readonly code: TranslationErrorCode;

@@ -1,7 +1,7 @@
 /** A text with `{name}` placeholders, or one text for each plural form (CLDR categories). */
 export type Message = string | PluralMessage;
 
-/** `other` is used for the categories that a language does not tell apart. Russian has `one`, `few`, `many` and `other`. */
+/** `other` is used for the categories that a language does not have. Russian has `one`, `few`, `many` and `other`. */
 export type PluralMessage = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;

@@ -64,7 +64,7 @@ export async function runFfmpeg(run: FfmpegRun): Promise<FfmpegResult> {
   return { frames, seconds, errorLines: result.stderrLines, stderr: result.stderr };
 }
 
-/** Tells failures of the machine from those that the file can cause, such as a crash of ffmpeg. */
+/** Distinguishes failures of the machine from those that the file can cause, such as a crash of ffmpeg. */
 function failureOf(result: ProcessResult): MediaError {
   const { exitCode, signal, stderr } = result;
   return (

@@ -16,7 +16,7 @@ interface FrameHashes {
   mirrored: PartHashes;
 }
 
-/** What a video looks like: the hashes of frames in equal distances. Frames without structure, such as black ones, are left out. */
+/** The visual fingerprint of a video: the hashes of frames at equal intervals. Frames without structure, such as black ones, are left out. */
 export type Fingerprint = readonly FrameHashes[];
 
 /** Frames of a fingerprint, at most. */

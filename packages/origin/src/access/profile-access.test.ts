@@ -125,7 +125,7 @@ const names = {
 
 describe('166: a part of a profile', () => {
   test.each(profileParts.flatMap((part) => audiences.map((audience) => [part, audience] as const)))(
-    '%s for %s is read by nobody else',
+    '%s for %s is hidden from all others',
     async (part, audience) => {
       expect((await choose({ [names[part]]: audience })).code).toBe('');
       for (const viewer of viewers) {

@@ -27,7 +27,7 @@ export async function openBrowserSession(
   return openSession(client, account.id, userAgent);
 }
 
-/** Gives the browser its session, and remembers the device. */
+/** Sets the session cookie, and stores the device. */
 export function acceptSession(
   { devices }: Pick<AccountParts, 'devices'>,
   { token, userId, request }: { token: string; userId: number; request: ActionRequest },

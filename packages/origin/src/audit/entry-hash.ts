@@ -16,7 +16,7 @@ export interface HashedEntry {
 /** The hash before the first entry. */
 export const firstHash = Buffer.alloc(32);
 
-/** SHA-256 of the previous hash and the entry. The form is a promise to stored logs and must not change. */
+/** SHA-256 of the previous hash and the entry. Stored logs depend on this form, so it must not change. */
 export function entryHash(previous: Buffer, entry: HashedEntry): Buffer {
   const { id, at, actorId, actor, action, subject, subjectId, details } = entry;
   const text = JSON.stringify([id, at.toISOString(), actorId, actor, action, subject, subjectId, details]);

@@ -27,7 +27,7 @@ const shownTo = async (name: Member) => {
 };
 
 describe('the comments of a blocked member', () => {
-  test('are hidden with their replies from the member who blocked, and from nobody else', async () => {
+  test('are hidden with their replies, only from the member who blocked', async () => {
     const first = await comment('ben', 'By ben');
     await comment('cem', 'An answer to ben', first);
     const other = await comment('cem', 'By cem');

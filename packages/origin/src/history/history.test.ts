@@ -72,7 +72,7 @@ test('nothing is stored before the member asks for it, and everything is deleted
   expect((await keep(false, ada)).code).toBe('');
 });
 
-test('merges the histories of two browsers, and sends the videos that each does not know', async () => {
+test('merges the histories of two browsers, and sends each one its missing videos', async () => {
   const first = await sync(ada, { known: [5, 6], watched: [watched(5, 40, 12), watched(6, 30)] });
   expect(first).toMatchObject({ ids: [5, 6], positions: [12, 0], cards: [] });
   const second = await sync(ada, { known: [6, 7], watched: [watched(7, 60), watched(6, 10, 99)] });

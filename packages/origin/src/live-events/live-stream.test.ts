@@ -60,7 +60,7 @@ test('a message that one server stores arrives at the open pages of both members
   expect(ben.text()).not.toContain('Secret');
 });
 
-test('a page that connects again is told to read again', async () => {
+test('a page that reconnects receives `resync`', async () => {
   const stream = await connect({ cookie: cookies.ben, 'last-event-id': '4' });
   await vi.waitFor(() => expect(stream.text()).toContain('event: resync\n'));
 });

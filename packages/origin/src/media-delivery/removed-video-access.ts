@@ -5,7 +5,7 @@ import { first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** One entry of the audit log stands for all requests of a moderator for the files of a video within this time. */
+/** All requests of a moderator for the files of a video within this time are one entry of the audit log. */
 const ENTRY_MINUTES = 60;
 
 /**

@@ -20,7 +20,7 @@ const matchRow = z.object({
   step: z.enum(videoSteps).nullable(),
 });
 
-/** The videos and external lists that the pipeline found to look like a video, most alike first. */
+/** The videos and external lists that the pipeline found to be similar to a video, most similar first. */
 export async function loadNearDuplicates(pool: Pool, videoId: number) {
   const found = await rows(
     pool,

@@ -81,7 +81,7 @@ describe('a comment', () => {
     expect(list).toMatchObject([{ kind: 'wall', target: { section: 'member', id: String(ada) } }]);
   });
 
-  test('that is refused notifies nobody, and a removed one disappears from the list', async () => {
+  test('that is refused causes no notification, and a removed one disappears from the list', async () => {
     const first = await comment('ada', 'First');
     await sql(`select set_hidden_terms(array['forbidden'])`);
     const params = { section: 'video' as const, objectId: 3, text: 'forbidden', parentId: first };
@@ -93,7 +93,7 @@ describe('a comment', () => {
     expect(await read('ada')).toMatchObject({ list: [], unread: '0', total_count: '0' });
   });
 
-  test('of a blocked member notifies nobody', async () => {
+  test('of a blocked member causes no notification', async () => {
     await sendAction(site, 'blockMember', { section: 'add', objectId: ben }, { cookie: cookies.ada });
     await comment('ben', 'Hello @ada');
     expect(await kinds('ada')).toEqual([]);

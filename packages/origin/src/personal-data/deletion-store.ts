@@ -11,7 +11,7 @@ const graceDays = 7;
 const deletionRow = z.object({ dueAt: z.date(), comments: z.enum(commentChoices) });
 export type Deletion = z.infer<typeof deletionRow>;
 
-/** The deletion that a member has asked for. */
+/** The deletion that a member has requested. */
 export async function findDeletion(client: Client, userId: number): Promise<Deletion | undefined> {
   return first(client, deletionRow, {
     name: 'find-deletion',

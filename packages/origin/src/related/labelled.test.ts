@@ -81,7 +81,7 @@ describe('69: a small labelled catalogue', () => {
     await forget();
   });
 
-  test('deleted and private videos are never related, whatever they share', async () => {
+  test('deleted and private videos are never related, even with shared attributes', async () => {
     const { pool } = database;
     await pool.query('DELETE FROM related_rankings');
     await pool.query('UPDATE videos SET status_id = 5 WHERE id = ANY($1)', [

@@ -140,7 +140,7 @@ describe('69: the ranking', () => {
     expect(rank([candidate(1, { viewsWeek: 90_000 }), candidate(2)], together)).toEqual([1, 2]);
   });
 
-  test('an unrelated video never ranks above one of the same model, whatever its popularity', () => {
+  test('an unrelated video never ranks above one of the same model, independently of popularity', () => {
     expect(rank([candidate(1, { popularity: 1e9 }), candidate(2, { models: [1] })])).toEqual([2, 1]);
   });
 

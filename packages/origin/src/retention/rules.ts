@@ -182,7 +182,7 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   rowsRule({
     name: 'unconfirmed_consents',
-    text: 'names of models in deleted drafts, for which nobody confirmed a consent',
+    text: 'names of models in deleted drafts, without a confirmed consent',
     table: 'model_consents',
     due: `confirmed_at IS NULL AND EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id
       AND (v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}))`,

@@ -20,7 +20,7 @@ const machineFailures: ReadonlySet<string> = new Set([
   'timeout',
 ]);
 
-/** The refusal that tells a sender that the server could not take a good file; other errors are returned unchanged. */
+/** The refusal for a valid file that the server could not store; other errors are returned unchanged. */
 export function asServerFailure(error: unknown): unknown {
   if (error instanceof ActionRefusal) return error;
   if (hasNoSpace(error)) return new ActionRefusal('upload.no_space');

@@ -41,7 +41,7 @@ describe('an upload is refused', () => {
     expect((await upload(asFile(good, name))).body).toMatchObject({ code });
   });
 
-  test('with a file that is not a video, whatever its name is', async () => {
+  test('with a file that is not a video, independently of its name', async () => {
     expect(
       (await upload(asFile(Buffer.from('#!/bin/sh\nrm -rf /\n'.repeat(100)), 'clip.mp4'))).body,
     ).toMatchObject({

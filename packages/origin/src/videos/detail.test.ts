@@ -91,7 +91,7 @@ describe('one video', () => {
     site.pass(60);
   });
 
-  test('is found by its id, whatever the id blocks in the path are', async () => {
+  test('is found by its id, independently of the id blocks in the path', async () => {
     const { status } = await site.json('/api/json/video/86400/0/0/1.json');
     expect(status).toBe(200);
   });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('merges the lists of two browsers, and sends the videos that each does not know', async () => {
+test('merges the lists of two browsers, and sends each one its missing videos', async () => {
   expect(await sync(ada, { known: [5, 6], added: [5, 6] })).toMatchObject({
     answer: { user_id: String(testUsers.ada) },
     ids: [5, 6],

@@ -71,7 +71,7 @@ export const SlideOut: Story = {
   },
 };
 
-/** From 1340 px the slide-out menu is gone, so every link of the operator is in the bar. */
+/** From 1340 px there is no slide-out menu, so every link of the operator is in the bar. */
 export const OperatorLinks: Story = {
   parameters: {
     viewport: { options: { smallest: { name: '1340 px', styles: { width: '1340px', height: '800px' } } } },

@@ -67,7 +67,7 @@ test('leaves a file that cannot be inspected to the server', async () => {
   expect(queue.items()).toEqual([]);
 });
 
-test('pauses, continues, and lets the next file pass meanwhile', async () => {
+test('pauses and continues; the next file is sent during the pause', async () => {
   const { queue, started, calls, states } = open();
   queue.add([file('one.mp4'), file('two.mp4')], { maxBytes: 1000 });
   await expect.poll(() => started.length).toBe(1);

@@ -161,7 +161,7 @@ export function createUploadQueue({ inspect, loadTransfer, now }: QueueOptions):
         const draft = drafts.find(({ uploadId }) => uploadId === item.uploadId && uploadId !== '');
         return draft && item.videoId === undefined ? { ...item, videoId: draft.videoId } : item;
       });
-      // A draft without an item may be that of a file whose id is on its way here: the next list tells.
+      // A draft without an item can belong to a file whose id has not arrived yet: the next list decides.
       const isIdExpected = items.some(({ state, uploadId }) => state.kind === 'sending' && !uploadId);
       const added = (isIdExpected ? [] : drafts)
         .filter(({ uploadId }) => uploadId !== '' && !items.some((item) => item.uploadId === uploadId))

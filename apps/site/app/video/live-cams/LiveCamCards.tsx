@@ -10,7 +10,7 @@ export interface LiveCamCardsProps {
   site: Pick<SiteFacts, 'campaigns' | 'consent' | 'geoCodes'>;
 }
 
-/** The cards of the live models; a sentence when nobody is live. Traffic of campaigns that hides links which advertise sees none. */
+/** The cards of the live models, or a sentence without any. Not shown to campaign traffic for which advertising links are hidden. */
 export function LiveCamCards({ site }: LiveCamCardsProps) {
   const t = useTranslator();
   const { hidesAdLinks } = useCampaigns(site);

@@ -7,7 +7,7 @@ import styles from './LiveCams.module.css';
 
 /**
  * The live models of the configured feed in one row, below the details of a video (requirement SITE-4). The document contains its
- * heading and its height; the models are loaded when the visitor comes near. Members and sites without a feed have none.
+ * heading and its height; the models are loaded when it comes near the viewport. Members and sites without a feed have none.
  */
 export function LiveCams() {
   const t = useTranslator();
@@ -17,7 +17,7 @@ export function LiveCams() {
   const [Cards, setCards] = useState<ComponentType<LiveCamCardsProps>>();
   useNear(place, () => {
     const show = (module: { LiveCamCards: typeof LiveCamCards }) => setCards(() => module.LiveCamCards);
-    // Without its code the row stays empty.
+    // Without the code of the cards the row stays empty.
     import('./LiveCamCards.tsx').then(show, console.debug);
   });
   if (!site?.hasLiveFeed) return null;

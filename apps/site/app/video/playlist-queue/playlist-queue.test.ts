@@ -21,13 +21,13 @@ it('names the next video with an address that continues the playlist', () => {
   expect(videoAfter({ ...queue, position: { playlistId: 5 } }, 1)?.href).toBe('/video/2/video-2/?list=5');
 });
 
-it('ends after the last video, and knows nothing of other videos', () => {
+it('has no next video after the last one and for a video outside of the playlist', () => {
   expect(videoAfter(queue, 2)).toBeUndefined();
   expect(videoAfter(queue, 77)).toBeUndefined();
   expect(videoAfter({ ...queue, videos: [] }, 3)).toBeUndefined();
 });
 
-it('tells the player when the playlist changes', () => {
+it('notifies the player of a change of the playlist', () => {
   const listener = vi.fn();
   const stop = currentQueue.subscribe(listener);
   currentQueue.set(queue);

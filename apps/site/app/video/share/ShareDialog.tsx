@@ -52,7 +52,7 @@ export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogPr
   }
 
   function copyLink() {
-    // The hint of the field says what is wrong with it.
+    // The hint of the field describes the error.
     if (!start.ok) content.current?.querySelector<HTMLInputElement>('[name="start"]')?.focus();
     else void copy(link, 'link', t('notify.video_link_copied'));
   }

@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@nightjar/api';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
 
-/** Tells people from programs before a form is accepted. The action of its tokens is `login` (requirement API-10). */
+/** Distinguishes people from programs before a form is accepted. The action of its tokens is `login` (requirement API-10). */
 export interface Captcha {
   /** What the pages of the site solve to get a token; undefined when scripts of a provider make the tokens. */
   challenge(): Promise<CaptchaChallenge | undefined>;

@@ -235,7 +235,7 @@ export const reports = pgTable(
     closedAt: instant('closed_at'),
     closedBy: author('closed_by'),
     outcome: text('outcome', { enum: ['removed', 'kept'] }),
-    /** What the sender of the notice is told. */
+    /** Explanation for the sender of the notice. */
     answer: text('answer'),
   },
   (table) => [

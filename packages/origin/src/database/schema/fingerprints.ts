@@ -31,7 +31,7 @@ export const videoFingerprints = pgTable(
 );
 
 /**
- * What the picture of an asset looks like, to find near duplicates. It stays when the files are erased, so that copies of a
+ * The visual fingerprint of an asset, to find near duplicates. It stays when the files are erased, so that copies of a
  * removed video are found.
  */
 export const assetFingerprints = pgTable(
@@ -49,7 +49,7 @@ export const assetFingerprints = pgTable(
   (table) => [index('asset_fingerprints_buckets').using('gin', table.buckets)],
 );
 
-/** What an uploaded video looks like: another video, or pictures of an external list. Moderators see it in the review. */
+/** Matches of an uploaded video with another video or with pictures of an external list. Moderators see them in the review. */
 export const nearDuplicates = pgTable(
   'near_duplicates',
   {

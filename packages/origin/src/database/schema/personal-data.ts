@@ -12,7 +12,7 @@ const userId = () =>
 export const commentChoices = ['anonymise', 'remove'] as const;
 export type CommentChoice = (typeof commentChoices)[number];
 
-/** Accounts whose members asked for the deletion. The job `erase-members` erases them at `dueAt`. */
+/** Accounts whose members requested the deletion. The job `erase-members` erases them at `dueAt`. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

@@ -24,7 +24,7 @@ import { users } from './users.ts';
 export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, hidden: 4, deleted: 5 } as const;
 
 /**
- * What a status that stands for several stages means: the first six belong to `inProcessing`, `purged` to `deleted`. A video
+ * The stage, where a status has several: the first six belong to `inProcessing`, `purged` to `deleted`. A video
  * without one is `encoding`, or `removed`. `videos/states/stages.ts` reads and writes both columns together.
  */
 export const videoSteps = [
@@ -49,7 +49,7 @@ export const videos = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     statusId: smallint('status_id').notNull().default(videoStatus.inProcessing),
-    /** The status that a hidden video returns to when the reason for hiding it is gone. */
+    /** The status that a hidden video returns to when the reason for hiding it ends. */
     heldStatus: smallint('held_status'),
     step: text('step', { enum: videoSteps }),
     /** When a moderator or a rule hid the video; triggers give it the status `hidden` until this is null again. */

@@ -225,7 +225,7 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
   test('a transfer is answered with the reason and continues when there is space', async () => {
     const id = await start(good.length);
     await rm(files.path(id));
-    // Every write fails with ENOSPC: first the one of the bytes, then the one that looks for the reason.
+    // Every write fails with ENOSPC: first that of the bytes, then the one that determines the reason.
     for (const name of [id, '.space-check']) await symlink('/dev/full', join(files.folder, name));
     expect(await codeOf(await patch(id, 0, good))).toEqual({ status: 507, code: 'upload.no_space' });
     await rm(files.path(id));
