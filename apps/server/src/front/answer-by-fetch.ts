@@ -165,13 +165,20 @@ export function answerProblem(
 const isApi = ({ url = '/' }: IncomingMessage): boolean =>
   destinationOf(pathOf(url)) === ('api' satisfies Destination);
 
-export function sendShared(request: IncomingMessage, response: ServerResponse, shared: CachedResponse) {
+/** @param before Headers of every answer, if they were not set before. */
+export function sendShared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  shared: CachedResponse,
+  before?: readonly string[],
+) {
   const { answer: stored, outcome, ageSeconds } = shared;
   outcomes.set(response, outcome);
   const terms = visitTerms.get(response);
   if (terms?.cookie !== undefined) response.setHeader('set-cookie', terms.cookie);
   const answer = terms?.isPrivate ? privateAnswer(stored) : stored;
-  sendStored(request, response, answer, ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]]);
+  const after = ['age', String(ageSeconds), 'cache-status', cacheStatus[outcome]];
+  sendStored(request, response, answer, { ...(before && { before }), after });
 }
 
 /** What the decision about a visit adds to its answer: a cookie, and whether shared caches in front must not store it. */

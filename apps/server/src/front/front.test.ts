@@ -83,10 +83,17 @@ test('refuses a request with two Host headers with 400', async () => {
 
 test('sends Strict-Transport-Security with every answer of a site on https, also from memory', async () => {
   const header = 'strict-transport-security: max-age=31536000';
-  for (const path of ['/', '/', '/favicon.ico', '/pictures/known', '/assets/site/gone.js', '/healthz']) {
-    const head = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a.example\r\n\r\n`);
-    expect([path, head.toLowerCase().split(header)]).toEqual([
-      path,
+  const answered = ['/', '/', '/favicon.ico', '/pictures/known', '/assets/site/gone.js', '/healthz'];
+  const targets = [...answered, `/${'a'.repeat(5000)}`, '*'].map((path) => `GET ${path}`);
+  const host = 'Host: a.example\r\n';
+  const requests = [...targets, 'TRACE /', 'GET /again', 'GET /again'].map(
+    (line) => `${line} HTTP/1.1\r\n${host}`,
+  );
+  const tooLarge = `POST / HTTP/1.1\r\n${host}Content-Length: ${10 ** 12}\r\n`;
+  for (const request of [...requests, `GET / HTTP/1.1\r\n${host}${host}`, tooLarge]) {
+    const head = await sendRaw(`${request}\r\n`);
+    expect([request, head.toLowerCase().split(header)]).toEqual([
+      request,
       [expect.any(String), expect.any(String)],
     ]);
   }

@@ -64,6 +64,11 @@ export function createFront(options: FrontOptions): RequestListener {
   const { staticFiles, responseCache, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
   const { visits, refuse } = options;
   const headers = everyAnswerHeaders(options.publicUrl);
+  const flatHeaders = headers.flat();
+  const withHeaders = (response: ServerResponse): ServerResponse => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    return response;
+  };
 
   const handlers: Record<Destination, PartHandler> = {
     health: options.health,
@@ -82,16 +87,16 @@ export function createFront(options: FrontOptions): RequestListener {
 
   return (request, response) => {
     const sent = request.url ?? '';
-    for (const [name, value] of headers) response.setHeader(name, value);
     if (hasSeveralHosts(request))
-      return sendPlainAnswer(response, 400, 'A request must have exactly one Host header.');
+      return sendPlainAnswer(withHeaders(response), 400, 'A request must have exactly one Host header.');
     if (forbiddenMethods.has(request.method ?? '')) {
       const allow = { allow: 'GET, HEAD, POST, OPTIONS' };
-      return sendPlainAnswer(response, 405, 'This method is not allowed here.', allow);
+      return sendPlainAnswer(withHeaders(response), 405, 'This method is not allowed here.', allow);
     }
-    if (sent.length > MAX_TARGET_LENGTH) return sendPlainAnswer(response, 414, tooLong(sent));
+    if (sent.length > MAX_TARGET_LENGTH) return sendPlainAnswer(withHeaders(response), 414, tooLong(sent));
     const target = readRequestTarget(sent);
-    if (target === undefined) return sendPlainAnswer(response, 400, 'The request target is not valid.');
+    if (target === undefined)
+      return sendPlainAnswer(withHeaders(response), 400, 'The request target is not valid.');
     // Dot segments are resolved once here, so that all parts see the same path.
     request.url = target;
     const path = pathOf(target);
@@ -100,14 +105,15 @@ export function createFront(options: FrontOptions): RequestListener {
       // An unread rest of the body must not keep the connection busy.
       response.once('finish', () => drainBody(request));
       const limit = bodyLimit(path, request.headers['content-type']);
-      if (exceedsDeclaredLength(request, limit)) return answerProblem(request, response, 'too-large', limit);
+      if (exceedsDeclaredLength(request, limit))
+        return answerProblem(request, withHeaders(response), 'too-large', limit);
     }
     const file = isReading(request) ? staticFiles.get(path) : undefined;
     const visit = file ? undefined : visits.decide(request, destination, target);
     const cookie = visit && visits.cookieOf(visit);
     if (visit && visit.outcome !== 'admit') {
       if (cookie) response.setHeader('set-cookie', cookie);
-      refuse(request, response, visit);
+      refuse(request, withHeaders(response), visit);
       onHit?.(destination, response.statusCode);
       return;
     }
@@ -117,8 +123,8 @@ export function createFront(options: FrontOptions): RequestListener {
       const address = file || isPersonal(request) ? undefined : cacheAddresses(target);
       shared = address && { address, found: responseCache.lookup(address.key) };
       const hit = shared?.found.kind === 'hit' ? shared.found.response : undefined;
-      if (file) sendStored(request, response, file);
-      if (hit) sendShared(request, response, hit);
+      if (file) sendStored(request, response, file, { before: flatHeaders });
+      if (hit) sendShared(request, response, hit, flatHeaders);
       if (file || hit) {
         onHit?.(destination, response.statusCode);
         return;
@@ -129,7 +135,7 @@ export function createFront(options: FrontOptions): RequestListener {
       const seconds = (performance.now() - started) / 1000;
       onAnswered?.(destination, response.statusCode, seconds, outcomes.get(response));
     });
-    answer(handlers[destination], request, response, shared).catch((error: unknown) => {
+    answer(handlers[destination], request, withHeaders(response), shared).catch((error: unknown) => {
       if (response.destroyed) return;
       log.error({ err: error, method: request.method, path }, 'A request failed; it is answered with 500.');
       sendPlainAnswer(response, 500, 'Something went wrong on our side. Please try again in a moment.');
