@@ -24,6 +24,8 @@ const limits = {
   list: 130_000,
   video: 140_000,
   form: 140_000,
+  /** Cards of a list with buttons of their own, read from the database of the browser. */
+  library: 140_500,
   /** The list of members has a form for their names beside the filters. */
   members: 130_500,
   /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
@@ -83,8 +85,8 @@ const pages: {
   { path: '/unavailable', javascript: limits.list },
   { path: '/404/', javascript: limits.list, status: 404 },
   { path: '/no-such-page', javascript: limits.list, status: 404 },
-  { path: '/history/', javascript: limits.form },
-  { path: '/watch-later/', javascript: limits.form },
+  { path: '/history/', javascript: limits.library },
+  { path: '/watch-later/', javascript: limits.library },
   { path: '/signin/', javascript: limits.signIn },
   { path: '/signup/', javascript: limits.form },
   { path: '/contacts', javascript: limits.form },

@@ -1,9 +1,8 @@
-/** A random UUID. `crypto.randomUUID` exists on https and localhost only. */
+/** A random UUID. `crypto.randomUUID` would need https. */
 export function createRequestKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**
@@ -24,11 +23,3 @@ export function createRequestKeys() {
 }
 
 export type RequestKeys = ReturnType<typeof createRequestKeys>;
-
-/** Sets the hidden field `request_key` of a form to the key of its entries. */
-export function fillRequestKey(form: HTMLFormElement, keys: RequestKeys): void {
-  const field = form.elements.namedItem('request_key');
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = '';
-  field.value = keys.keyOf(JSON.stringify([...new FormData(form)]));
-}

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { links } from '../../addresses/links.ts';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import styles from '../../forms/FormScreen.module.css';
+import { fillRequestKey } from '../../forms/fill-request-key.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { emailTexts, fieldText } from '../../forms/form-texts.ts';
-import { createRequestKeys, fillRequestKey } from '../../forms/request-keys.ts';
+import { createRequestKeys } from '../../forms/request-keys.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { withLinks } from '../../forms/with-links.tsx';
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { createRequestKeys, fillRequestKey } from './request-keys.ts';
+import { fillRequestKey } from './fill-request-key.ts';
+import { createRequestKeys } from './request-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 
