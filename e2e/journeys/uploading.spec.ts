@@ -146,10 +146,21 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   await chosen.setInputFiles(clip('poster.png'));
   await pictures.getByRole('button', { name: 'Save picture' }).click();
   await expect(page.getByRole('img', { name: 'Your own picture' })).toBeVisible({ timeout: 20_000 });
-  await page.getByLabel('Channel').fill('No such channel');
+  await page.getByLabel('Channel').fill('No such studio');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('There is no channel with this name')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Channel').fill('');
+
+  const performers = page.getByRole('group', { name: 'Performers' });
+  await performers.getByRole('combobox', { name: 'Add a performer' }).fill('Wilma Newcomer');
+  await performers.getByRole('option', { name: 'Add “Wilma Newcomer” as a new performer' }).click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(performers.getByText('Confirm the consent of Wilma Newcomer')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectNoBarriers(page);
+  await performers.getByRole('checkbox', { name: /^Wilma Newcomer was at least 18/ }).check();
+  await performers.getByLabel('Reference of the document').fill('Folder 7');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Send for review' }).click();
 
@@ -161,6 +172,8 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(row.getByRole('img', { name: 'Your own picture' })).toBeVisible();
+  await expect(row.getByText('Wilma Newcomer')).toBeVisible();
+  await expect(row.getByText('Consent confirmed')).toBeVisible();
   await row.getByLabel('Title').fill('Harbour at dawn');
   await row.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour at dawn' })).toBeVisible();
