@@ -31,11 +31,20 @@ const used = [
   `sources/${transfer}.mp4`,
   'pictures/uploads/used/320.jpg',
   'pictures/uploads/used/640.jpg',
+  'pictures/imports/used/320.jpg',
+  'assets/9001/video_sd.mp4',
+  'assets/9001/hls/1.m4s',
 ];
 const ofMembers = ['pictures/members/1/avatar/320.jpg', 'pictures/members/1/cover/1280.jpg'];
-const unused = ['sources/unused.mp4', 'pictures/uploads/unused/320.jpg', 'pictures/members/1/old/320.jpg'];
+const unused = [
+  'sources/unused.mp4',
+  'pictures/uploads/unused/320.jpg',
+  'pictures/imports/unused/320.jpg',
+  'pictures/members/1/old/320.jpg',
+  'assets/9002/video_sd.mp4',
+];
 /** Kinds that are not swept. */
-const others = ['assets/77/video_sd.mp4', 'pictures/videos/0/1/320.jpg', 'exports/1.zip'];
+const others = ['assets/other/video_sd.mp4', 'pictures/videos/0/1/320.jpg', 'exports/1.zip'];
 
 async function stored(): Promise<string[]> {
   const keys: string[] = [];
@@ -44,7 +53,7 @@ async function stored(): Promise<string[]> {
   return keys.sort();
 }
 
-test('removes sources and pictures that no row refers to, a day after they were stored', async () => {
+test('removes sources, pictures and assets that no row refers to, a day after they were stored', async () => {
   const { pool } = database;
   await pool.query(`INSERT INTO media_assets (id, source_key) VALUES (9001, 'sources/used.mp4')`);
   await pool.query(
@@ -52,6 +61,7 @@ test('removes sources and pictures that no row refers to, a day after they were 
     [transfer],
   );
   await pool.query(`UPDATE videos SET picture_key = 'uploads/used' WHERE id = 1`);
+  await pool.query(`UPDATE videos SET picture_key = 'imports/used' WHERE id = 2`);
   await pool.query(
     `UPDATE users SET avatar_key = 'members/1/avatar', cover_key = 'members/1/cover' WHERE id = 1`,
   );
@@ -63,4 +73,6 @@ test('removes sources and pictures that no row refers to, a day after they were 
 
   expect(await sweepMedia({ pool, mediaStore, now: Date.now() + DAY_MS + 60_000 })).toBe(unused.length);
   expect(await stored()).toEqual([...used, ...ofMembers, ...others].sort());
+  const { rows } = await pool.query('SELECT action, details FROM audit_log');
+  expect(rows).toEqual([{ action: 'media.sweep', details: `{"removed":${unused.length}}` }]);
 });

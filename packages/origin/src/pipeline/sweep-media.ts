@@ -1,7 +1,9 @@
 import type { MediaStore } from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
+import { appendAudit } from '../audit/append-audit.ts';
 import { rows } from '../database/rows.ts';
+import { transaction } from '../database/transaction.ts';
 import { sweepMediaQueue } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
@@ -28,10 +30,17 @@ const kinds: readonly SweptKind[] = [
     isUsed: `EXISTS (SELECT FROM media_assets WHERE source_key = k.name)
       OR EXISTS (SELECT FROM uploads WHERE transfer_id = substring(k.name FROM '^sources/([0-9a-z]+)'))`,
   },
-  {
-    prefix: 'pictures/uploads',
+  ...['pictures/uploads', 'pictures/imports'].map((prefix) => ({
+    prefix,
     objectOf: folderOf,
     isUsed: `EXISTS (SELECT FROM videos WHERE 'pictures/' || picture_key = k.name)`,
+  })),
+  {
+    prefix: 'assets',
+    objectOf: (key) => key.split('/').slice(0, 2).join('/'),
+    // Folders with other names were not made by the pipeline.
+    isUsed: `k.name !~ '^assets/[0-9]{1,18}$'
+      OR EXISTS (SELECT FROM media_assets WHERE id = substring(k.name FROM '^assets/([0-9]{1,18})$')::bigint)`,
   },
   {
     prefix: 'pictures/members',
@@ -53,7 +62,7 @@ export function sweepMediaHandler({ database: { pool }, mediaStore, log }: Pipel
 }
 
 /**
- * Removes sources and pictures that no row refers to and that were stored more than a day ago.
+ * Removes sources, pictures and media of assets that no row refers to and that were stored more than a day ago.
  *
  * @returns The number of removed objects.
  */
@@ -86,6 +95,16 @@ export async function sweepMedia({
     }
     if (batch.size > 0) await sweep();
   }
+  if (removed > 0)
+    await transaction(pool, (client) =>
+      appendAudit(client, {
+        actor: { username: 'sweep' },
+        action: 'media.sweep',
+        subject: 'media',
+        subjectId: 'store',
+        details: { removed },
+      }),
+    );
   return removed;
 }
 
