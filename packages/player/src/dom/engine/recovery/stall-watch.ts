@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
+import { hasSlept } from '../../../core/sleep-detection.ts';
 import { type StallWatch, watchStall } from '../../../core/stall.ts';
-import { hasSlept } from '../../../core/wake.ts';
 
 /** Sampling interval. */
 const intervalMs = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSlept } from './wake.ts';
+import { hasSlept } from './sleep-detection.ts';
 
 test.each([
   ['a check on time is no sleep', 1_000_000, 1_001_000, false],
