@@ -1,9 +1,9 @@
+import { noticeText, type Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSignIn } from '../account/use-sign-in.tsx';
 import { createRequestKeys } from '../forms/request-keys.ts';
-import { refusalText } from '../members/refusal-text.ts';
 import { sendWrite, type WriteOutcome } from '../members/send-write.ts';
 import { HiddenFields } from '../members/WriteButton.tsx';
 import type { PlaylistTexts } from './managed-playlist.ts';
@@ -93,4 +93,10 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
       {signIn.dialog}
     </>
   );
+}
+
+/** The text of a refused write at a field: the one of forms, or else that of the notice. */
+function refusalText(t: Translate, refused: Extract<WriteOutcome, { ok: false }>): string {
+  const { notify, params } = refused;
+  return t.find(`error.form.${notify}`, params) ?? noticeText(t, { code: notify, ...(params && { params }) });
 }

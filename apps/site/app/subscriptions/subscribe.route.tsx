@@ -1,5 +1,6 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
+import { data } from 'react-router';
 import { readReturnPath } from '../account/return-path.ts';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
@@ -11,8 +12,8 @@ import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import { readViewerState } from '../viewer/read-viewer-state.server.ts';
 import type { Route } from './+types/subscribe.route.ts';
-import { requireObject } from './require-object.ts';
 import { subscribeAction } from './subscribe-action.server.ts';
+import { type SubscribedObject, subscribedSections } from './subscribed-object.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'subscribe');
@@ -24,6 +25,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export function action({ context, request, url }: Route.ActionArgs) {
   return subscribeAction(context, request, { object: requireObject(url), to: returnPath(url) });
+}
+
+/** The object in the query of the page of subscriptions. Throws a 404 answer without a valid one. */
+function requireObject(url: URL): SubscribedObject {
+  const name = url.searchParams.get('section');
+  const section = subscribedSections.find((each) => each === name);
+  const id = url.searchParams.get('object') ?? '';
+  if (section === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
+  return { section, id: Number(id) };
 }
 
 const returnPath = (url: URL) => readReturnPath(url.searchParams.get('to'));

@@ -2,11 +2,11 @@ import { writes } from '@nightjar/api';
 import { securityText } from '@nightjar/i18n/security';
 import { Button } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import { readTexts } from '../../forms/form-result.ts';
 import { CodeField, PasswordField } from './CodeFields.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { QrCode } from './QrCode.tsx';
 import styles from './SecurityDialog.module.css';
 import { useFormWrite } from './use-form-write.tsx';
 
@@ -75,5 +75,17 @@ function ScanStep({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: 
       </form>
       {signIn}
     </>
+  );
+}
+
+/** A QR code as SVG, dark on light in both themes, because many cameras do not read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
+    </svg>
   );
 }

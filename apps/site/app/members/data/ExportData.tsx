@@ -2,6 +2,8 @@ import type { DataExport } from '@nightjar/api/operations';
 import { formatDate } from '@nightjar/i18n';
 import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Icon, Notice, ProgressBar, useLocale } from '@nightjar/ui';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -9,10 +11,11 @@ import { shownTime } from '../../moderation/shown-time.ts';
 import { formatBytes } from '../../upload/sizes.ts';
 import styles from './Data.module.css';
 import { failureText } from './failure-text.ts';
-import { useRepeatedLoad } from './use-repeated-load.ts';
 
 /** Where the origin answers the download (`download-export.ts`). */
 const downloadPath = '/api/personal-data.zip';
+
+const reloadEveryMs = 3000;
 
 interface ExportDataProps {
   prepared: DataExport | null;
@@ -102,4 +105,16 @@ function ExportForm({
       </Button>
     </Form>
   );
+}
+
+/** Loads the page again every few seconds while something is pending and the page is visible. */
+function useRepeatedLoad(isActive: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isActive) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+    }, reloadEveryMs);
+    return () => clearInterval(timer);
+  }, [isActive, revalidate]);
 }
