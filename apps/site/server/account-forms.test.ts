@@ -3,6 +3,47 @@ import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts'
 
 const key = 'k'.repeat(43);
 
+describe('the link that stops the digests of a mail', () => {
+  const path = '/signin/?digest_stop=01234567-89ab-4cde-8f01-23456789abcd';
+  const fields = { act: 'digest_stop', key: '01234567-89ab-4cde-8f01-23456789abcd' };
+
+  it('shows a form, and stops nothing when a mail program only opens it', async () => {
+    const { origin, get } = openSiteWithForms();
+    const html = await (await get(path)).text();
+    expect(html).toMatch(/<h1[^>]*>Stop email summaries<\/h1>/);
+    expect(html).toContain(`value="${fields.key}"`);
+    expect(origin.received).toEqual([]);
+  });
+
+  it('stops them by its form', async () => {
+    const { origin, get, post } = openSiteWithForms();
+    const response = await post(path, fields);
+    expect(response.status).toBe(303);
+    expect(origin.received).toMatchObject([{ path: '/api/input.php', fields }]);
+    const html = await (await get(response.headers.get('Location') ?? '')).text();
+    expect(html).toContain('You will get no more email summaries.');
+  });
+
+  it('stops them with one click in a mail program, without a redirect, a session and a page that sent the form', async () => {
+    const { app, origin } = openSiteWithForms();
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const headers = { cookie: 'nj_session=x' };
+    const response = await app.fetch(new Request(publicUrl + path, { method: 'POST', body, headers }));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('You will get no more email summaries.');
+    expect(origin.received).toMatchObject([{ path: '/api/input.php', fields }]);
+    expect(origin.received[0]?.headers.get('cookie')).toBeNull();
+  });
+
+  it('shows that a link is invalid', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.refuse('invalid_link');
+    const response = await post(path, fields);
+    expect(response.ok).toBe(false);
+    expect(await response.text()).toContain('data-form-message');
+  });
+});
+
 describe('pages of accounts', () => {
   it.each([
     ['/signin/', 'Log in', 'name="pwd"'],

@@ -163,6 +163,8 @@ export {
   wireModelList,
 } from './models/wire.ts';
 export {
+  type DigestPeriod,
+  digestPeriods,
   type Notification,
   type NotificationKind,
   type NotificationList,

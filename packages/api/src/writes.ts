@@ -55,7 +55,13 @@ export {
 } from './members/writes.ts';
 export { ownConversations, ownMessages } from './messages/own-messages.ts';
 export { blockMember, sendMessage } from './messages/writes.ts';
-export { muteNotifications, ownNotifications, readNotification } from './notifications/writes.ts';
+export {
+  muteNotifications,
+  ownNotifications,
+  readNotification,
+  setDigest,
+  stopDigest,
+} from './notifications/writes.ts';
 export {
   addToPlaylist,
   createPlaylist,

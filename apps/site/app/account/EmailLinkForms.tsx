@@ -1,5 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
-import { Button } from '@nightjar/ui';
+import { Button, Notice } from '@nightjar/ui';
 import { MailedLinkForm, type MailedLinkProps } from './MailedLinkForm.tsx';
 
 /** Confirms a new e-mail address. */
@@ -36,6 +36,20 @@ export function EmailAnswerForm(props: MailedLinkProps) {
             {formText('email.cancel')}
           </Button>
         </>
+      )}
+    </MailedLinkForm>
+  );
+}
+
+/** Stops the digests of notifications. */
+export function DigestStopForm({ rendered, ...props }: MailedLinkProps) {
+  if (rendered?.ok) return <Notice kind="success">{formText('digest.stopped')}</Notice>;
+  return (
+    <MailedLinkForm {...props} rendered={rendered} act="digest_stop" text={formText('digest.text')}>
+      {({ isPending }) => (
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
+          {formText('digest.submit')}
+        </Button>
       )}
     </MailedLinkForm>
   );

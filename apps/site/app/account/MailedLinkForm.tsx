@@ -13,7 +13,7 @@ export interface MailedLinkProps {
 
 interface MailedLinkFormProps extends MailedLinkProps {
   /** Action of the form, which is also the parameter of the link that has the key. */
-  act: 'confirm' | 'reset' | 'email_new' | 'email_old';
+  act: 'confirm' | 'reset' | 'email_new' | 'email_old' | 'digest_stop';
   text?: string;
   /** Names of the fields that show their own failures. */
   fields?: string[];

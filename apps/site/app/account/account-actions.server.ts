@@ -24,6 +24,17 @@ export async function signInAction(context: Context, request: Request) {
     'stay',
   );
   const values = { usr, eml };
+  // One click in a mail program (RFC 8058), which follows no redirect and has no page that sent the form.
+  const stopKey = new URL(request.url).searchParams.get('digest_stop');
+  if (stopKey !== null && form.get('List-Unsubscribe') === 'One-Click') {
+    const own = new Request(request.url);
+    return sendForm(context, writes.stopDigest, {
+      request: own,
+      params: { key: stopKey },
+      values,
+      to: undefined,
+    });
+  }
   switch (act) {
     case 'signout':
       return sendForm(context, writes.signOut, { request, params: {}, values, to: links.index() });
@@ -53,6 +64,10 @@ export async function signInAction(context: Context, request: Request) {
       const done = links.signIn({ done: isAgreed ? 'email_agreed' : 'email_cancelled' });
       const params = { key, answer: isAgreed ? ('agree' as const) : ('cancel' as const) };
       return sendForm(context, writes.answerEmailChange, { request, params, values, to: done });
+    }
+    case 'digest_stop': {
+      const done = links.signIn({ done: 'digest_stopped' });
+      return sendForm(context, writes.stopDigest, { request, params: { key }, values, to: done });
     }
     case 'signin_code': {
       const back = stay === '1' ? undefined : readReturnPath(to);

@@ -11,6 +11,8 @@ it.each([
   ['email_new=abc', { mode: 'emailNew', key: 'abc' }],
   ['email_old=abc', { mode: 'emailOld', key: 'abc' }],
   ['email_old=', { mode: 'signin' }],
+  ['digest_stop=abc', { mode: 'digestStop', key: 'abc' }],
+  ['done=digest_stopped', { mode: 'signin', notice: 'digest_stopped' }],
   ['code=1', { mode: 'code' }],
   ['code=2', { mode: 'signin' }],
   ['restore=1', { mode: 'restore' }],

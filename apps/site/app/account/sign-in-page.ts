@@ -12,9 +12,16 @@ export type SignInPage =
     }
   | { mode: 'restore' | 'restoreSent' }
   | { mode: 'code'; to: string }
-  | { mode: 'confirm' | 'reset' | 'emailNew' | 'emailOld'; key: string; passwordMin: number };
+  | { mode: 'confirm' | 'reset' | 'emailNew' | 'emailOld' | 'digestStop'; key: string; passwordMin: number };
 
-const notices = ['confirmed', 'changed', 'email_confirmed', 'email_agreed', 'email_cancelled'] as const;
+const notices = [
+  'confirmed',
+  'changed',
+  'email_confirmed',
+  'email_agreed',
+  'email_cancelled',
+  'digest_stopped',
+] as const;
 /** What a link of a mail has done. */
 export type SignInNotice = (typeof notices)[number];
 
@@ -30,6 +37,8 @@ export function readSignInMode(query: URLSearchParams): SignInMode {
   if (emailNew) return { mode: 'emailNew', key: emailNew };
   const emailOld = query.get('email_old');
   if (emailOld) return { mode: 'emailOld', key: emailOld };
+  const digestStop = query.get('digest_stop');
+  if (digestStop) return { mode: 'digestStop', key: digestStop };
   const restore = query.get('restore');
   if (restore !== null) return { mode: restore === 'sent' ? 'restoreSent' : 'restore' };
   if (query.get('code') === '1') return { mode: 'code' };

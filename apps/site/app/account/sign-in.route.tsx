@@ -13,7 +13,7 @@ import type { Route } from './+types/sign-in.route.ts';
 import styles from './Account.module.css';
 import { signInAction } from './account-actions.server.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { EmailAnswerForm, NewEmailForm } from './EmailLinkForms.tsx';
+import { DigestStopForm, EmailAnswerForm, NewEmailForm } from './EmailLinkForms.tsx';
 import { forgetAccount } from './forget-account.ts';
 import { ConfirmForm, ResetForm } from './KeyForms.tsx';
 import { loadSignInPage } from './load-sign-in.server.ts';
@@ -43,6 +43,7 @@ const titles = {
   reset: 'reset.title',
   emailNew: 'email.newTitle',
   emailOld: 'email.oldTitle',
+  digestStop: 'digest.title',
 } as const;
 
 /** Without a canonical address, so that it is not indexed. */
@@ -80,6 +81,8 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
       return <NewEmailForm linkKey={page.key} rendered={rendered} />;
     case 'emailOld':
       return <EmailAnswerForm linkKey={page.key} rendered={rendered} />;
+    case 'digestStop':
+      return <DigestStopForm linkKey={page.key} rendered={rendered} />;
     default:
       return page.member === undefined ? (
         <>
@@ -106,6 +109,7 @@ const noticeTexts = {
   email_confirmed: 'email.newDone',
   email_agreed: 'email.agreed',
   email_cancelled: 'email.cancelled',
+  digest_stopped: 'digest.stopped',
 } as const;
 
 function DoneNotice({ notice }: { notice: SignInNotice | undefined }) {

@@ -117,10 +117,18 @@ export const links = {
       restore?: '1' | 'sent';
       confirm?: string;
       reset?: string;
-      done?: 'confirmed' | 'changed' | 'email_confirmed' | 'email_agreed' | 'email_cancelled';
+      done?:
+        | 'confirmed'
+        | 'changed'
+        | 'email_confirmed'
+        | 'email_agreed'
+        | 'email_cancelled'
+        | 'digest_stopped';
       /** Keys of links in mails about a new e-mail address. */
       email_new?: string;
       email_old?: string;
+      /** Key of the link that stops the digests of notifications. */
+      digest_stop?: string;
       /** The second step of a sign-in. */
       code?: '1';
     } = {},

@@ -1,5 +1,6 @@
 import { communityText } from '@nightjar/i18n/community';
 import { Button, EmptyState } from '@nightjar/ui';
+import { DigestSettings } from './DigestSettings.tsx';
 import { MarkAllButton } from './MarkAllButton.tsx';
 import { NotificationEntries } from './NotificationEntries.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -49,7 +50,12 @@ export function NotificationsScreen({ member }: { member: { id: number } }) {
           </Button>
         )}
       </section>
-      {first && <NotificationSettings muted={first.muted} />}
+      {first && (
+        <div className={styles.aside}>
+          <NotificationSettings muted={first.muted} />
+          <DigestSettings digest={first.digest} />
+        </div>
+      )}
     </div>
   );
 }

@@ -72,12 +72,17 @@ export function idField() {
   return z.codec(digits, number, { decode: Number, encode: String });
 }
 
+/** A UUID in lower case. */
+export function uuidField(patternCode = 'invalid') {
+  return textField({ max: 36, pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, patternCode });
+}
+
 /**
  * A UUID that the client makes for one submission and sends again with every retry, so that a write whose answer was lost is
  * carried out once. Optional: other clients know no keys.
  */
 export function requestKeyField() {
-  return z.optional(textField({ max: 36, pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ }));
+  return z.optional(uuidField());
 }
 
 /** A position in a video in seconds, with up to three decimals. */

@@ -115,6 +115,8 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   restoreComment: record({ commentId: id }),
   ownNotifications: record({}, { page }),
   readNotification: record({ notificationId: id }, { isSingle: fc.boolean() }),
+  setDigest: record({ period: word(['off', 'daily', 'weekly']) }),
+  stopDigest: record({ key: fc.uuid() }),
   muteNotifications: record({ kind: word(notificationKinds), isMuted: fc.boolean() }),
   ownSessions: record({}),
   captchaChallenge: record({}),

@@ -42,6 +42,10 @@ export interface Notification {
   outcome?: ReviewOutcome;
 }
 
+/** How often a member gets a mail with the numbers of unread notifications. */
+export const digestPeriods = ['off', 'daily', 'weekly'] as const;
+export type DigestPeriod = (typeof digestPeriods)[number];
+
 /** A page of notifications, newest first. */
 export interface NotificationList {
   notifications: Notification[];
@@ -53,4 +57,6 @@ export interface NotificationList {
   unreadMessages: number;
   /** Kinds that are not recorded. */
   muted: NotificationKind[];
+  /** `off` unless the viewer has chosen a digest by mail. */
+  digest: DigestPeriod;
 }

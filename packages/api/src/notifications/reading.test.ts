@@ -23,6 +23,7 @@ test('a notification has its author, its target and its comment', () => {
     unread: '1',
     unread_messages: '2',
     muted: ['video', 'x'],
+    digest: 'weekly',
   };
   expect(readNotifications(answer, context)).toEqual({
     notifications: [
@@ -41,6 +42,7 @@ test('a notification has its author, its target and its comment', () => {
     unread: 1,
     unreadMessages: 2,
     muted: ['video'],
+    digest: 'weekly',
   });
 });
 

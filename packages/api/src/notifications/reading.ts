@@ -4,6 +4,7 @@ import { readAuthor } from '../members/reading.ts';
 import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
 import { count, flag, id, moment, nested, text } from '../reading/values.ts';
 import {
+  digestPeriods,
   type Notification,
   type NotificationList,
   notificationKinds,
@@ -22,18 +23,24 @@ const notification = z.object({
   outcome: text,
 });
 const target = z.object({ section: z.enum(['video', 'model', 'member']), id, dir: text, title: text });
-const figures = z.object({ unread: count, unread_messages: count, muted: z.optional(z.unknown()) });
+const figures = z.object({
+  unread: count,
+  unread_messages: count,
+  muted: z.optional(z.unknown()),
+  digest: z.optional(z.unknown()),
+});
 
 /** The answer of POST `member.php` with act=notifications. */
 export function readNotifications(answer: unknown, context: ReadContext): NotificationList {
   const { items, ...rest } = readPage(answer, 'notifications', ownListPerPage, context, readNotification);
-  const { unread, unread_messages, muted } = readRecord(figures, answer, 'notifications');
+  const { unread, unread_messages, muted, digest } = readRecord(figures, answer, 'notifications');
   return {
     notifications: items,
     ...rest,
     unread,
     unreadMessages: unread_messages,
     muted: notificationKinds.filter((kind) => Array.isArray(muted) && muted.includes(kind)),
+    digest: digestPeriods.find((period) => period === digest) ?? 'off',
   };
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { flagField, idField, wordField } from '../forms/fields.ts';
+import { flagField, idField, uuidField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pageField, wireOwnPage } from '../members/own-lists.ts';
 import { wireDigits } from '../wire/values.ts';
-import { notificationKinds } from './notification.ts';
+import { digestPeriods, notificationKinds } from './notification.ts';
 import { readNotifications } from './reading.ts';
 import { wireNotification } from './wire.ts';
 
@@ -20,6 +20,7 @@ export const ownNotifications = defineWrite({
     unread: wireDigits,
     unread_messages: wireDigits,
     muted: z.array(z.enum(notificationKinds)),
+    digest: z.enum(digestPeriods),
   },
   read: readNotifications,
 });
@@ -39,5 +40,23 @@ export const muteNotifications = defineWrite({
   fixed: { act: 'notification_mute' },
   fields: { kind: wordField(notificationKinds), is_muted: flagField() },
   codes: ['login_required'],
+  read: readNothing,
+});
+
+/** Chooses how often the viewer gets a mail with the numbers of unread notifications. */
+export const setDigest = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'digest' },
+  fields: { period: wordField(digestPeriods) },
+  codes: ['login_required'],
+  read: readNothing,
+});
+
+/** Stops the digests with the key of a mail, without a session. */
+export const stopDigest = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'digest_stop' },
+  fields: { key: uuidField('invalid_link') },
+  codes: ['invalid_link'],
   read: readNothing,
 });

@@ -85,6 +85,15 @@ export const queueMails: QueueDefinition<Record<string, never>> = {
   schedule: '* * * * *',
 };
 
+/** Writes the digests of notifications that are due. */
+export const sendDigests: QueueDefinition<Record<string, never>> = {
+  name: 'send-digests',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 3600,
+  schedule: '11 * * * *',
+};
+
 /** Erases the files of a video that its uploader has deleted. */
 export const eraseVideo: QueueDefinition<{ videoId: number }> = {
   name: 'erase-video',
@@ -176,6 +185,7 @@ export const queues = [
   countWatchedTogetherQueue,
   sendMail,
   queueMails,
+  sendDigests,
   eraseVideo,
   keepAccounts,
   eraseMembers,

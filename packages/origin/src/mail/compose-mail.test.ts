@@ -49,6 +49,33 @@ test.each([...accountTemplates, 'contact'] as const)('%s has no unfilled placeho
   for (const part of [text, html, subject]) expect(part).not.toMatch(/\{\w+\}|undefined|null/);
 });
 
+test('a digest has numbers without names and titles, and the headers that stop it with one click', () => {
+  const params = { key: '01234567-89ab-4cde-8f01-23456789abcd', reply: '2', message: '1' };
+  const { text, html, headers, subject } = composeMail({ ...waiting, template: 'digest', params }, options);
+  expect(subject).toBe('You have unread notifications at Nightjar');
+  expect(text).toBe(`Hello ada,
+
+These notifications are new since the last summary:
+
+Replies to your comments: 2
+Conversations with new messages: 1
+
+https://tube.example/signin/?to=%2Fmembers%2F11%2Fnotifications%2F
+
+Your Nightjar team
+
+--${' '}
+You are receiving this email because of an account at https://tube.example. Questions? Write to support@nightjar.example.
+Stop these emails: https://tube.example/signin/?digest_stop=${params.key}
+`);
+  expect(html).toContain(`href="https://tube.example/signin/?digest_stop=${params.key}"`);
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': `<https://tube.example/signin/?digest_stop=${params.key}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(composeMail(waiting, options).headers).not.toHaveProperty('List-Unsubscribe');
+});
+
 test('text of users is escaped in HTML', () => {
   const params = {
     from: '<b>x</b>@example.org',

@@ -2,6 +2,7 @@ import { mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
 import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
+import { digestBody, stopAddress } from './digest-body.ts';
 import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import { moderationBody } from './moderation-body.ts';
@@ -72,7 +73,14 @@ export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMes
     messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
     date: mail.createdAt,
     // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(template === 'digest' && {
+        'List-Unsubscribe': `<${stopAddress(publicUrl, mail)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 
@@ -81,6 +89,7 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
   const ofAccount = accountTemplates.find((each) => each === template);
   if (ofAccount) return accountBody(mail, ofAccount, options);
   if (template === 'upload_refused') return uploadBody(mail, options);
+  if (template === 'digest') return digestBody(mail, options);
   const ofIdentity = identityTemplates.find((each) => each === template);
   if (ofIdentity) return identityBody(mail, ofIdentity, options);
   const ofModerators = moderationTemplates.find((each) => each === template);

@@ -7,16 +7,19 @@ export interface MailBody {
   above: string[];
   link?: { address: string; title: string };
   below: string[];
+  /** The link that ends mails of this kind. */
+  stop?: { address: string; title: string };
   /** Why the recipient gets this mail. */
   reason: string;
 }
 
-export function writeText({ above, link, below, reason }: MailBody): string {
-  return [...above, ...(link ? [link.address] : []), ...below, `-- \n${reason}`].join('\n\n').concat('\n');
+export function writeText({ above, link, below, stop, reason }: MailBody): string {
+  const end = stop ? `${reason}\n${stop.title}: ${stop.address}` : reason;
+  return [...above, ...(link ? [link.address] : []), ...below, `-- \n${end}`].join('\n\n').concat('\n');
 }
 
 /** HTML without pictures, scripts and style sheets, so that opening the mail loads no external content. */
-export function writeHtml({ subject, above, link, below, reason }: MailBody): string {
+export function writeHtml({ subject, above, link, below, stop, reason }: MailBody): string {
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   return [
     '<!doctype html>',
@@ -26,11 +29,14 @@ export function writeHtml({ subject, above, link, below, reason }: MailBody): st
     ...paragraphs(above),
     ...(link ? writeLink(link) : []),
     ...paragraphs(below),
-    `<p style="font-size:13px;color:#5a5f68">${escapeHtml(reason)}</p>`,
+    `<p style="font-size:13px;color:#5a5f68">${escapeHtml(reason)}${stop ? ` ${writeStop(stop)}` : ''}</p>`,
     '</div></body></html>',
     '',
   ].join('\n');
 }
+
+const writeStop = ({ address, title }: { address: string; title: string }) =>
+  `<a href="${escapeHtml(address)}" style="color:#5a5f68">${escapeHtml(title)}</a>`;
 
 /** Also shows the address as text, for mail programs that disable links. */
 function writeLink({ address, title }: { address: string; title: string }): string[] {

@@ -35,7 +35,7 @@ export function moderationBody(
     due,
     reason: ruleText(reason),
   };
-  const text = (key: Exclude<MailTextKey, `mail.${'contact' | 'deletion_requested'}.${string}`>) =>
+  const text = (key: Exclude<MailTextKey, `mail.${'contact' | 'deletion_requested' | 'digest'}.${string}`>) =>
     mailText(key, params);
   const isToMember = mail.username !== null;
   const isNotice = template === 'notice_received' || template === 'notice_decided';

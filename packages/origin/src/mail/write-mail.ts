@@ -58,6 +58,7 @@ export const mailTemplates = [
   ...accountTemplates,
   'contact',
   'upload_refused',
+  'digest',
   ...moderationTemplates,
   ...identityTemplates,
 ] as const;

@@ -1,6 +1,6 @@
 import type { WireNotification } from '@nightjar/api';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
-import { signedIn } from '../actions/action-refusal.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { toWireAuthor } from '../members/wire-author.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
@@ -9,7 +9,9 @@ import {
   loadNotifications,
   markNotifications,
   type NotificationRow,
+  setDigest,
   setMuted,
+  stopDigest,
 } from './store.ts';
 
 /** Reads the viewer's notifications. They are written by triggers: `database/routines/notifications.sql`. */
@@ -20,7 +22,7 @@ export function ownNotificationReads({
   return {
     async ownNotifications({ page }, request) {
       const viewer = signedIn(request);
-      const [rows, { total, unread, unread_messages, muted }] = await Promise.all([
+      const [rows, { total, unread, unread_messages, muted, digest }] = await Promise.all([
         loadNotifications(pool, { viewer, ...ownPage(page) }),
         loadFigures(pool, viewer),
       ]);
@@ -30,14 +32,17 @@ export function ownNotificationReads({
         unread: wireDigits(unread),
         unread_messages: wireDigits(unread_messages),
         muted,
+        digest,
       };
     },
   };
 }
 
+type NotificationWrites = 'readNotification' | 'muteNotifications' | 'setDigest' | 'stopDigest';
+
 export function notificationActions({
   pool,
-}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'readNotification' | 'muteNotifications'> {
+}: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, NotificationWrites> {
   return {
     async readNotification({ notificationId: id, isSingle = false }, request) {
       await markNotifications(pool, { userId: signedIn(request).id, id, isSingle });
@@ -45,6 +50,15 @@ export function notificationActions({
     },
     async muteNotifications({ kind, isMuted }, request) {
       await setMuted(pool, { userId: signedIn(request).id, kind, isMuted });
+      return {};
+    },
+    async setDigest({ period }, request) {
+      await setDigest(pool, { userId: signedIn(request).id, period });
+      return {};
+    },
+    // Without a session: the key of the mail is enough.
+    async stopDigest({ key }) {
+      if (!(await stopDigest(pool, key))) throw new ActionRefusal('invalid_link');
       return {};
     },
   };

@@ -1,9 +1,9 @@
-import { notificationKinds, reviewOutcomes } from '@nightjar/api';
+import { type DigestPeriod, digestPeriods, notificationKinds, reviewOutcomes } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
 import { maySeeVideo } from '../access/video-predicate.ts';
-import { one, rows } from '../database/rows.ts';
+import { affected, one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/videos.ts';
 import { authorRow } from '../members/wire-author.ts';
 import { isNotBlockedConversation } from '../messages/list-store.ts';
@@ -68,6 +68,7 @@ const figuresRow = z.object({
   unread: z.int(),
   unread_messages: z.int(),
   muted: z.array(kind),
+  digest: z.enum(digestPeriods),
 });
 
 /** The numbers of the header: unread messages have their own, so they are not in `unread`. */
@@ -78,7 +79,8 @@ export async function loadFigures(pool: Client, viewer: Viewer): Promise<z.infer
              count(*) filter (where n.read_at is null and n.kind <> 'message') as unread,
              (select coalesce(sum(c.unread), 0) from conversations c
                where c.user_id = $1 and c.unread > 0 and ${isNotBlockedConversation('c')}) as unread_messages,
-             coalesce((select muted from notification_settings where user_id = $1), '{}') as muted
+             coalesce((select muted from notification_settings where user_id = $1), '{}') as muted,
+             coalesce((select digest from notification_settings where user_id = $1), 'off') as digest
            ${shown}`,
     values: [viewer.id, viewer.role === 'moderator'],
   });
@@ -111,4 +113,43 @@ export async function setMuted(
       : 'update notification_settings set muted = array_remove(muted, $2::text) where user_id = $1',
     values: [userId, which],
   });
+}
+
+/** Changes how often the member gets a digest. Its first one reports what happens from now on. */
+export async function setDigest(
+  pool: Client,
+  { userId, period }: { userId: number; period: DigestPeriod },
+): Promise<void> {
+  await pool.query({
+    name: 'set-digest',
+    text: `insert into notification_settings (user_id, digest) values ($1, $2)
+           on conflict (user_id) do update set digest = excluded.digest, digest_at =
+             case notification_settings.digest when 'off' then now() else notification_settings.digest_at end`,
+    values: [userId, period],
+  });
+}
+
+/** Stops the digests of the member whose mails have this key. @returns false for an unknown key */
+export async function stopDigest(pool: Client, key: string): Promise<boolean> {
+  const count = await affected(
+    pool,
+    `update notification_settings set digest = 'off' where digest_key = $1::uuid`,
+    [key],
+  );
+  return count === 1;
+}
+
+const countsRow = z.object({ kind, n: z.int() });
+
+/** The unread notifications since a time that can still be shown, by kind. */
+export async function countUnreadSince(
+  client: Pick<pg.ClientBase, 'query'>,
+  { viewerId, isModerator, since }: { viewerId: number; isModerator: boolean; since: Date },
+): Promise<ReadonlyMap<z.infer<typeof kind>, number>> {
+  const found = await rows(client, countsRow, {
+    name: 'notifications-since',
+    text: `select n.kind, count(*)::int as n ${shown} and n.read_at is null and n.created_at > $3 group by n.kind`,
+    values: [viewerId, isModerator, since],
+  });
+  return new Map(found.map(({ kind, n }) => [kind, n]));
 }

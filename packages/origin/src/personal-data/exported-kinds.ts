@@ -37,7 +37,7 @@ export const exportedKinds: Readonly<Record<string, string>> = {
                  FROM playlist_videos pv JOIN videos v ON v.id = pv.video_id WHERE pv.playlist_id = p.id) AS videos
               FROM playlists p WHERE p.user_id = $1 ORDER BY p.id`,
   notifications: `SELECT kind, object_id, created_at, read_at FROM notifications WHERE user_id = $1 ORDER BY id`,
-  notification_settings: `SELECT muted FROM notification_settings WHERE user_id = $1`,
+  notification_settings: `SELECT muted, digest FROM notification_settings WHERE user_id = $1`,
   reports: `SELECT section, object_id, reason, email, message, created_at, outcome, answer FROM reports WHERE reporter_id = $1 ORDER BY id`,
   contact_messages: `SELECT email, message, file_name, created_at FROM contact_messages WHERE user_id = $1 ORDER BY id`,
   decisions: `SELECT section, object_id, kind, reason, statement, until, decided_at, appeal, appealed_at, appeal_outcome, appeal_answer

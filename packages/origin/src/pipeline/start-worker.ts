@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
+import { sendDigestsHandler } from '../notifications/send-digests.ts';
 import { eraseMembersHandler } from '../personal-data/erase-member.ts';
 import { exportDataHandler, sweepExportsHandler } from '../personal-data/export-data.ts';
 import { refreshPlaylistsHandler } from '../playlists/refresh-playlists.ts';
@@ -67,6 +68,7 @@ export async function startWorker(
       ...popularityHandlers(parts),
       sendMailHandler(mail),
       handler({ queue: queueMails, run: () => queueUploadMails(pool, jobs) }),
+      sendDigestsHandler({ pool, jobs, log }),
       eraseVideoHandler(parts),
       keepAccountsHandler({ pool, jobs, log }),
       exportDataHandler({ ...parts, pool, siteConfig, jobs }),

@@ -19,6 +19,11 @@ export const signInStepMessages = {
   'email.cancelled':
     'The change has been canceled. If you did not request it, change your password: someone may be logged in to your account.',
 
+  'digest.title': 'Stop email summaries',
+  'digest.text': 'You will get no more summaries of your notifications by email.',
+  'digest.submit': 'Stop the emails',
+  'digest.stopped': 'You will get no more email summaries.',
+
   'passkey.login': 'Log in with a passkey',
   'passkey.unsupported': 'This browser does not support passkeys.',
   'passkey.cancelled': 'No passkey was used. Try again, or enter your password.',

@@ -34,7 +34,12 @@ export { identityPictures, identityRecords } from './identity.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
 export { auditLog, catalogueRedirects, importedVideos, moderationDecisions, notices } from './moderation.ts';
-export { memberBlocks, notificationKinds, notificationSettings, notifications } from './notifications.ts';
+export {
+  memberBlocks,
+  notificationKinds,
+  notificationSettings,
+  notifications,
+} from './notifications.ts';
 export {
   accountDeletions,
   type CommentChoice,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -60,12 +60,28 @@ export const notifications = pgTable(
   ],
 );
 
+/** How often a member gets a mail with the numbers of unread notifications. */
+const digestPeriods = ['off', 'daily', 'weekly'] as const;
+
 /** What a member wants to be notified of. A member without a row has the defaults. */
-export const notificationSettings = pgTable('notification_settings', {
-  userId: user('user_id').primaryKey(),
-  /** Kinds that are not recorded. */
-  muted: text('muted').array().notNull().default([]),
-});
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: user('user_id').primaryKey(),
+    /** Kinds that are not recorded. */
+    muted: text('muted').array().notNull().default([]),
+    digest: text('digest', { enum: digestPeriods }).notNull().default('off'),
+    /** Notifications after this time belong to the next digest. */
+    digestAt: instant('digest_at').notNull().defaultNow(),
+    /** Key of the link that stops the digests; the same in every mail. */
+    digestKey: uuid('digest_key').notNull().defaultRandom(),
+  },
+  (table) => [
+    uniqueIndex('notification_settings_key').on(table.digestKey),
+    index('notification_settings_digest').on(table.userId).where(sql`digest <> 'off'`),
+    check('notification_settings_digest_known', sql`${table.digest} in ('off','daily','weekly')`),
+  ],
+);
 
 /** Members whose messages a member does not receive. */
 export const memberBlocks = pgTable(
