@@ -162,6 +162,22 @@ test('REACH-1: the unmute button is above the scrims of the bars', async () => {
   );
 });
 
+test.each([200, 320, 360])(
+  'RESUME-3: at %d px the offer to start over does not overlap the unmute button',
+  async (width) => {
+    const { screen } = await show(width, {
+      ...embedProps,
+      source: clipSource(openGate(), { href: '/video/7/', durationSeconds: 120 }),
+      start: { muted: true, autostart: true, resumeSeconds: 10.5 },
+    });
+    const offer = screen.getByRole('group', { name: 'Start over' });
+    await expect.element(offer, eventually).toBeVisible();
+    const unmute = screen.getByRole('button', { name: 'Tap to unmute' }).query();
+    const isShown = unmute?.checkVisibility({ visibilityProperty: true }) ?? false;
+    expect(isShown && unmute !== null && overlap(offer.element(), unmute)).toBe(false);
+  },
+);
+
 test('PANEL-2: in a low player an advertisement over the pause hides the title bar, and play stays reachable by touch', async () => {
   const { screen } = await show(360, {
     ...embedProps,

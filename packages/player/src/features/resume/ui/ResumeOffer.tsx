@@ -66,7 +66,7 @@ export function ResumeOffer() {
     <>
       {isOffered && engine && !isHidden && !options.mini && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the semantics and style of a form
-        <div ref={panel} className={styles.offer} role="group" aria-label={labels.startOver}>
+        <div ref={panel} className={styles.offer} data-resume role="group" aria-label={labels.startOver}>
           <span className={styles.text}>{fillLabel(labels.resumedAt, { time: formatTime(seconds) })}</span>
           <button
             type="button"
