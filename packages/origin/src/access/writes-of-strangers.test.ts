@@ -45,7 +45,6 @@ const values: Record<string, string> = {
   is_private: '1',
   is_muted: '1',
   period: 'daily',
-  request_key: '01234567-89ab-4cde-8f01-23456789abcd',
   is_single: '1',
   preview: '1',
   pwd: 'a wrong password',
