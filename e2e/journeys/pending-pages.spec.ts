@@ -1,29 +1,38 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectPage, test } from '../product/test.ts';
 
-const cards = (page: Page) => page.locator('[data-video-card]');
+const cards = (page: Page | Locator) => page.locator('[data-video-card]');
 const data = /_\.data(\?|$)/;
 
-test('a visitor loads more without a network, keeps the cards, and retries in place', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/videos/most-popular/1/');
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  const count = await cards(page).count();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
-  await expect(cards(page)).toHaveCount(count);
+for (const address of ['/videos/most-popular/1/', '/'])
+  test(`a visitor loads more of ${address} without a network, keeps the cards, and retries in place`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(address);
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    // The home page has other lists below this one.
+    const list = cards(
+      page
+        .getByRole('list')
+        .filter({ has: cards(page) })
+        .first(),
+    );
+    const count = await list.count();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await expect(list).toHaveCount(count);
 
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(2 * count);
-  await expectPage(page, 2);
-  await expect(page.locator('body')).toHaveAttribute('data-same-page');
-});
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(list).toHaveCount(2 * count);
+    await expectPage(page, 2);
+    await expect(page).toHaveURL(address === '/' ? '/?page=2' : '/videos/most-popular/2/');
+    await expect(page.locator('body')).toHaveAttribute('data-same-page');
+  });
 
 test('a visitor opens a page without a network, and it appears when the network is back', async ({
   page,
@@ -81,18 +90,25 @@ test('a visitor retries a link whose code could not be loaded, and the link open
   await expect(page.getByText('Part of the page could not be loaded.')).toBeHidden();
 });
 
-test('a visitor returns to a list that grew, at the same place', async ({ page }) => {
-  await page.goto('/videos/most-popular/1/');
-  const count = await cards(page).count();
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(cards(page)).toHaveCount(2 * count);
-  const card = cards(page).nth(count + 4);
-  await card.scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(0);
-  await card.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/video\//);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(2 * count);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
-});
+for (const address of ['/videos/most-popular/1/', '/'])
+  test(`a visitor returns to ${address} after it grew, at the same place`, async ({ page }) => {
+    await page.goto(address);
+    const list = cards(
+      page
+        .getByRole('list')
+        .filter({ has: cards(page) })
+        .first(),
+    );
+    const count = await list.count();
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(list).toHaveCount(2 * count);
+    const card = list.nth(count + 4);
+    await card.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await card.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/video\//);
+    await page.goBack();
+    await expect(list).toHaveCount(2 * count);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  });

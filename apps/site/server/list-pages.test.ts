@@ -30,6 +30,16 @@ describe('search results', () => {
     expect(hrefs(html)).toContain('/search/1/?s=nothing&sort=longest');
   });
 
+  it('offers related searches: what the results have, without the searched words', async () => {
+    const { get } = openSite();
+    const heading = '>Related searches</h2>';
+    const html = await htmlOf(await get('/search/1/?s=clouds'));
+    const related = hrefs(html.slice(html.indexOf(heading)));
+    expect(related).toContain('/search/1/?s=Glass');
+    expect(related).not.toContain('/search/1/?s=Clouds');
+    expect(await htmlOf(await get('/search/1/?s=nothing'))).not.toContain(heading);
+  });
+
   it('shows models, channels and categories with the searched name, on the first page only', async () => {
     const { get } = openSite();
     const first = await htmlOf(await get('/search/1/?s=rain'));
@@ -53,6 +63,22 @@ describe('search results', () => {
     expect(requests.some((path) => path.includes('/str/longest/24/search'))).toBe(true);
     expect(hrefs(html)).toContain('/search/2/?s=rain&sort=longest');
     expect(hrefs(html)).toContain('/search/1/?s=rain&sort=top-rated');
+  });
+});
+
+describe('the home page', () => {
+  it('Q-15: continues the latest videos at its own address with scripts, and at the list without', async () => {
+    const { get, requests } = openSite();
+    const html = await htmlOf(await get('/'));
+    expect(hrefs(html)).toContain('/videos/latest-updates/2/');
+    const second = await htmlOf(await get('/?page=2'));
+    expect(requests.some((path) => path.includes('/latest-updates/24/..2.'))).toBe(true);
+    expect(second).toContain('<link rel="canonical" href="https://site.example/"/>');
+    expect(hrefs(second)).toContain('/videos/latest-updates/3/');
+  });
+
+  it('is not found after the last page', async () => {
+    expect((await openSite().get('/?page=9999')).status).toBe(404);
   });
 });
 

@@ -9,6 +9,7 @@ export { Checkbox, type CheckboxProps } from './checkbox/Checkbox.tsx';
 export { ChipList, type ChipListProps } from './chip-list/ChipList.tsx';
 export { ComboField, type ComboFieldProps, type ComboOption } from './combo-field/ComboField.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
+export { useDismissal } from './disclosure/use-dismissal.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx';
 export { FileField, type FileFieldProps } from './file-field/FileField.tsx';
 export { Footer, type FooterProps } from './footer/Footer.tsx';

@@ -57,7 +57,8 @@ interface AddressEntry {
  * The build reads this file too, so it must not import anything.
  */
 export const addressTable = {
-  index: { pattern: '/', page: 'home/home.route.tsx' },
+  /** Load-more adds the next pages of the latest videos (`page`). */
+  index: { pattern: '/', parameters: ['page'], page: 'home/home.route.tsx' },
   video: { pattern: '/video/:id/:dir/', page: 'video/video.route.tsx' },
   /** The short form redirects to the full address. */
   video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },

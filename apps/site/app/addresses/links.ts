@@ -32,7 +32,8 @@ export const emptyDir = '-';
  * the compiler finds its users.
  */
 export const links = {
-  index: () => address('index'),
+  /** The home page, with a later page of its latest videos. */
+  index: ({ page = 1 }: { page?: number } = {}) => address('index', {}, { page: page > 1 && page }),
   video(
     video: { id: number; dir: string },
     options: {

@@ -2,6 +2,7 @@ import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { readPageNumber } from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
@@ -17,23 +18,28 @@ const sectionCount = 12;
 
 const shownSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/**
+ * `page` adds a later page of the latest videos, so that load-more keeps what is shown (requirement Q-15). Without scripts, and
+ * by its numbers, the list continues at its own address.
+ */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { api } = context.get(siteServices);
   const { signal } = request;
-  const list = listDefaults(context);
-  const section = { ...list, page: 1, count: sectionCount };
-  const [latest, popular, rated] = await Promise.all([
-    listPage(context, 1, api.videos({ ...list, sort: 'latest-updates', page: 1 }, { signal })),
+  const page = readPageNumber(url.searchParams);
+  const defaults = listDefaults(context);
+  const section = { ...defaults, page: 1, count: sectionCount };
+  const [list, popular, rated] = await Promise.all([
+    listPage(context, page, api.videos({ ...defaults, sort: 'latest-updates', page }, { signal })),
     listPage(context, 1, api.videos({ ...section, sort: 'most-popular' }, { signal })),
     listPage(context, 1, api.videos({ ...section, sort: 'top-rated' }, { signal })),
   ]);
-  return data({ latest, popular, rated }, { status: listStatus(latest) });
+  return data({ list, popular, rated }, { status: listStatus(list) });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang);
-  const picture = loaderData?.latest.videos[0]?.poster;
+  const picture = loaderData?.list.videos[0]?.poster;
   return pageMeta({
     site,
     title: t('title.home'),
@@ -46,12 +52,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { latest, popular, rated } = loaderData;
+  const { list, popular, rated } = loaderData;
   return (
     <>
       <h1 className={styles.title}>{t('title.home')}</h1>
       <VideoListing
-        list={latest}
+        list={list}
+        canAppend
+        appendHrefOf={(page) => links.index({ page })}
         hrefOf={(page) => (page === 1 ? links.index() : links.videos({ sort: 'latest-updates', page }))}
       />
       <VideoSection

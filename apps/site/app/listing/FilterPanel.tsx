@@ -1,5 +1,5 @@
-import { Icon, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
-import { useId } from 'react';
+import { Icon, Link, useDismissal, useTranslator, VisuallyHidden } from '@nightjar/ui';
+import { type MouseEvent, useId, useRef } from 'react';
 import styles from './FilterPanel.module.css';
 
 /** One filter with its choices as links. */
@@ -18,14 +18,21 @@ export interface FilterPanelProps {
   clearHref: string;
 }
 
-/** The filters of a list as links: every combination has an address and works without JavaScript. */
+/**
+ * The filters of a list as links: every combination has an address. On phones the styles make the panel a bottom sheet whose
+ * trigger becomes its Close button, so it works without JavaScript; scripts close it as a menu, and by its backdrop.
+ */
 export function FilterPanel({ groups, activeCount, clearHref }: FilterPanelProps) {
   const t = useTranslator();
+  const ref = useRef<HTMLDetailsElement>(null);
+  useDismissal(ref);
   return (
-    <details className={styles.filters}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <details ref={ref} className={styles.filters} onClick={closeByBackdrop}>
       <summary className={styles.trigger}>
         <Icon name="filter" size={18} />
-        {t('filter.label')}
+        <span>{t('filter.label')}</span>
+        <span className={styles.close}>{t('common.close')}</span>
         {activeCount > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{activeCount}</span>
@@ -51,7 +58,7 @@ function FilterChoices({ group: { label, choices } }: { group: FilterGroup }) {
   const labelId = useId();
   return (
     <div className={styles.group}>
-      <span id={labelId} className={styles.label}>
+      <span id={labelId} className={styles.groupLabel}>
         {label}
       </span>
       <ul className={styles.choices} aria-labelledby={labelId}>
@@ -70,4 +77,9 @@ function FilterChoices({ group: { label, choices } }: { group: FilterGroup }) {
       </ul>
     </div>
   );
+}
+
+/** The backdrop of the sheet belongs to the element itself. */
+function closeByBackdrop({ target, currentTarget: details }: MouseEvent<HTMLDetailsElement>) {
+  if (target === details) details.open = false;
 }

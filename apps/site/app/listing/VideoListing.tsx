@@ -10,6 +10,8 @@ import { useListing } from './use-listing.ts';
 interface VideoListingProps {
   list: ListPage;
   hrefOf: (page: number) => string;
+  /** The addresses between which load-more moves, where they are not those of the numbered pages. */
+  appendHrefOf?: (page: number) => string;
   /** Selects the text of an empty list. */
   kind?: 'videos' | 'search';
   /** Load-more appends to the list; otherwise it opens the next page. */
@@ -28,6 +30,7 @@ const priorityCount = 2;
 export function VideoListing({
   list,
   hrefOf,
+  appendHrefOf = hrefOf,
   kind = 'videos',
   canAppend = false,
   emptyAction,
@@ -36,7 +39,7 @@ export function VideoListing({
 }: VideoListingProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
-  const { state, loadMore } = useListing(list, hrefOf);
+  const { state, loadMore } = useListing(list, appendHrefOf);
   return (
     <Listing
       state={state}

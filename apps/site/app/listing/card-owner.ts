@@ -17,9 +17,10 @@ export function shownOwner({ channel, model, user }: CardOwners): CardOwners {
 }
 
 /** @param isMember Guests cannot open the profile of an uploader, so they read the name only. */
-export function cardOwner(owners: CardOwners, isMember: boolean): CardVideo['owner'] {
-  const { channel, model, user } = shownOwner(owners);
+export function cardOwner({ channel, model, user }: CardOwners, isMember: boolean): CardVideo['owner'] {
   if (channel) return { href: links.channel(channel), title: channel.title };
   if (model) return { href: links.model(model), title: model.title };
-  return user && { href: isMember ? links.memberWall(user) : undefined, title: user.username };
+  return user?.username
+    ? { href: isMember ? links.memberWall(user) : undefined, title: user.username }
+    : undefined;
 }

@@ -1,6 +1,8 @@
 import { searchSorts } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
-import { searchTextLength, useTranslator } from '@nightjar/ui';
+import { informationTexts } from '@nightjar/i18n/information';
+import { ChipList, searchTextLength, useTranslator } from '@nightjar/ui';
+import { useId } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import {
@@ -21,6 +23,8 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/search.route.ts';
 import { EmptySearch } from './EmptySearch.tsx';
+import styles from './RelatedSearches.module.css';
+import { relatedSearches } from './related-searches.ts';
 import { SearchMatches } from './SearchMatches.tsx';
 import { SearchNote } from './SearchNote.tsx';
 import { searchMatches } from './search-matches.ts';
@@ -34,11 +38,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filters = readVideoFilters(url.searchParams);
   const sort = readSort(url.searchParams, searchSorts, 'relevance');
   const isLiteral = url.searchParams.get('exact') === '1';
-  const search = { text, filters, sort, isLiteral, canonical };
+  const texts = informationTexts().searchPage;
+  const search = { text, filters, sort, isLiteral, canonical, texts };
   // A shorter text is not searched for (docs/spec/ui-and-texts.md, "Validation").
   if (text.length < searchTextLength.min) {
     const list: ListPage = { videos: [], page, pages: 1, totalCount: 0 };
-    return data({ ...search, list, matches: [], corrected: undefined }, { status: listStatus(list) });
+    return data(
+      { ...search, list, matches: [], related: [], corrected: undefined },
+      { status: listStatus(list) },
+    );
   }
   const { signal } = request;
   const query = { ...filters, ...(sort && { sort }), ...(isLiteral && { isLiteral }) };
@@ -48,8 +56,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     page === 1 ? searchMatches(context, text, signal) : [],
   ]);
   // A failed call is part of the list.
-  const corrected = list.failure === undefined ? (await call).corrected : undefined;
-  return data({ ...search, list, matches, corrected }, { status: listStatus(list) });
+  const found = list.failure === undefined ? await call : undefined;
+  const { hiddenCategories: hidden } = context.get(siteServices).siteConfig;
+  const related = relatedSearches(found?.videos ?? [], { text, hidden });
+  return data(
+    { ...search, list, matches, related, corrected: found?.corrected },
+    { status: listStatus(list) },
+  );
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -67,7 +80,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { list, text, filters, sort, isLiteral, matches, corrected } = loaderData;
+  const relatedId = useId();
+  const { list, text, filters, sort, isLiteral, matches, related, corrected, texts } = loaderData;
   const hrefOf = (page: number, query: VideoListQuery) => links.search({ text, page, isLiteral }, query);
   const unfilteredHref = activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined;
   return (
@@ -89,6 +103,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         canAppend
         emptyAction={<EmptySearch unfilteredHref={unfilteredHref} />}
       />
+      {related.length > 0 && (
+        <nav className={styles.related} aria-labelledby={relatedId}>
+          <h2 id={relatedId}>{texts.related}</h2>
+          <ChipList
+            label={texts.related}
+            isLabelHidden
+            chips={related.map((term) => ({ label: term, href: links.search({ text: term }) }))}
+          />
+        </nav>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { directoryFilterMessages } from '../directory-filters.ts';
 import { libraryMessages } from '../library.ts';
 import { playlistPageMessages } from '../playlist-page.ts';
 import { profileFactMessages } from '../profile-facts.ts';
+import { searchPageMessages } from '../search-page.ts';
 import { cookiesDocument } from './cookies.ts';
 import { dmcaDocument } from './dmca.ts';
 import { partnersDocument } from './partners.ts';
@@ -33,4 +34,5 @@ export const informationMessages = {
   directoryFilters: directoryFilterMessages,
   playlistPage: playlistPageMessages,
   communityPage: communityPageMessages,
+  searchPage: searchPageMessages,
 } as const;

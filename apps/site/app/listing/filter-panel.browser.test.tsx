@@ -1,0 +1,68 @@
+import { UiProvider } from '@nightjar/ui';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FilterPanel } from './FilterPanel.tsx';
+
+const place = document.body.appendChild(document.createElement('div'));
+const root = createRoot(place);
+const choice = (label: string, href: string) => ({ label, href, isChosen: label === 'HD' });
+const panel = (
+  <UiProvider lang="en">
+    <FilterPanel
+      groups={[{ name: 'type', label: 'Type', choices: [choice('All', '#all'), choice('HD', '#hd')] }]}
+      activeCount={1}
+      clearHref="#clear"
+    />
+  </UiProvider>
+);
+const summary = () => place.querySelector('summary');
+const isOpen = () => place.querySelector('details')?.open;
+const link = () => place.querySelector<HTMLAnchorElement>('a[href="#all"]');
+
+async function openAt(width: number) {
+  await page.viewport(width, 800);
+  await act(async () => root.render(panel));
+  summary()?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(isOpen()).toBe(true);
+}
+
+afterEach(() => act(async () => root.render(null)));
+
+it('UI-3: a phone shows the filters in a sheet over the page, with Close below them', async () => {
+  await openAt(360);
+  const sheet = link()?.closest('ul')?.parentElement?.parentElement?.getBoundingClientRect();
+  expect([sheet?.left, sheet?.right, sheet?.bottom]).toEqual([0, 360, window.innerHeight]);
+  expect(summary()?.innerText).toBe('Close');
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  await userEvent.keyboard('{Enter}');
+  expect(isOpen()).toBe(false);
+  expect(summary()?.innerText).toContain('Filters');
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
+});
+
+it('Escape closes the sheet and returns the focus', async () => {
+  await openAt(360);
+  await userEvent.keyboard('{Tab}{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(summary());
+});
+
+it('a choice and the backdrop close the sheet', async () => {
+  await openAt(360);
+  link()?.click();
+  expect([isOpen(), location.hash]).toEqual([false, '#all']);
+  summary()?.click();
+  place.querySelector('details')?.click();
+  expect(isOpen()).toBe(false);
+});
+
+it('a large screen shows the filters below the heading, and a choice closes them', async () => {
+  await openAt(1280);
+  expect(summary()?.innerText).toContain('Filters');
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
+  link()?.click();
+  expect(isOpen()).toBe(false);
+});
