@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import { isSafeHref } from '../../../core/links.ts';
 import { usePlayer } from '../../../react/player-context.ts';
 import type { PanelOptions } from '../../../react/player-options.ts';
 import { isShowable } from '../state/creative.ts';
-// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
-import './panels.module.css';
+import { usePanelChunk } from './use-panel-chunk.ts';
 import { usePrePlay } from './use-pre-play.ts';
 
 /** Renders the ad panels of the page. Their code is loaded on demand; if loading fails, the video plays without them. */
@@ -28,31 +26,4 @@ export function AdPanels() {
       )}
     </>
   );
-}
-
-function usePanelChunk(isWanted: boolean, onFailed: () => void) {
-  const { options } = usePlayer();
-  const { debug } = options;
-  const [chunk, setChunk] = useState<typeof import('./panel-chunk.ts') | 'failed'>();
-  useEffect(() => {
-    if (!isWanted || chunk) return;
-    let isCancelled = false;
-    import('./panel-chunk.ts').then(
-      ({ InvideoOverlay, PrePlayPanel, UnlockFullButton }) =>
-        isCancelled || setChunk({ InvideoOverlay, PrePlayPanel, UnlockFullButton }),
-      (error: unknown) => {
-        if (debug) console.debug('[player] the ad panels could not be loaded', error);
-        if (!isCancelled) setChunk('failed');
-      },
-    );
-    return () => {
-      isCancelled = true;
-    };
-  }, [isWanted, chunk, debug]);
-  // Runs after each render, because the gate may open later: a panel that cannot be shown must not block playback.
-  const isFailed = chunk === 'failed';
-  useEffect(() => {
-    if (isFailed) onFailed();
-  });
-  return isFailed ? undefined : chunk;
 }

@@ -1,10 +1,7 @@
 import type { RefObject } from 'react';
 import { usePlayer } from '../../../react/player-context.ts';
 import { useChunk } from '../../../react/use-chunk.ts';
-// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
-import './Vr.module.css';
-
-const loadVr = () => import('./vr-chunk.ts');
+import { loadVr } from './load-vr.ts';
 
 /** Above a VR picture: the hint, notices and the compass. Nothing for other videos. */
 export function VrPanels() {
