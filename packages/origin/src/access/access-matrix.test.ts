@@ -53,7 +53,7 @@ const onlyStrings = (headers: IncomingMessage['headers']) =>
     Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-test('90: every surface of the origin shows a video to the viewers that the specification names', async () => {
+test('94: every surface of the origin shows a video to the viewers that the specification names', async () => {
   const surfaces = originSurfaces({
     mediaSecret: testMediaSecret,
     publicUrl: testPublicUrl,

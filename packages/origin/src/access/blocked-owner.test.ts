@@ -26,7 +26,7 @@ async function statuses(): Promise<number[]> {
 const block = (userId: number) => sql('update users set blocked_at = now() where id = $1', [userId]);
 const unblock = (userId: number) => sql('update users set blocked_at = null where id = $1', [userId]);
 
-test('57: the videos of an account are hidden while it is blocked, and return with their status', async () => {
+test('61: the videos of an account are hidden while it is blocked, and return with their status', async () => {
   await block(ada);
   expect(await statuses()).toEqual([hidden, inReview, hidden]);
   const { rowCount } = await sql('select from listings where video_id = $1', [videos.published]);
@@ -35,7 +35,7 @@ test('57: the videos of an account are hidden while it is blocked, and return wi
   expect(await statuses()).toEqual([published, inReview, deleted]);
 });
 
-test('57: a video that is published while its owner is blocked is hidden', async () => {
+test('61: a video that is published while its owner is blocked is hidden', async () => {
   await block(ada);
   await sql('update videos set status_id = $1 where id = $2', [published, videos.inReview]);
   expect(await statuses()).toEqual([hidden, hidden, hidden]);
@@ -43,7 +43,7 @@ test('57: a video that is published while its owner is blocked is hidden', async
   expect(await statuses()).toEqual([published, published, deleted]);
 });
 
-test('57: a video that changes its owner follows the account of the new one', async () => {
+test('61: a video that changes its owner follows the account of the new one', async () => {
   await block(ben);
   await sql('update videos set user_id = $1 where id = $2', [ben, videos.published]);
   expect((await statuses())[0]).toBe(hidden);
@@ -51,7 +51,7 @@ test('57: a video that changes its owner follows the account of the new one', as
   expect((await statuses())[0]).toBe(published);
 });
 
-test('58: the recheck after a bulk load hides the videos of blocked accounts', async () => {
+test('62: the recheck after a bulk load hides the videos of blocked accounts', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query(`set local nightjar.bulk = 'on'`);

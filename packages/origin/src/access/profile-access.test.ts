@@ -123,7 +123,7 @@ const names = {
   friends: 'friends',
 } as const satisfies Record<ProfilePart, string>;
 
-describe('166: a part of a profile', () => {
+describe('48: a part of a profile', () => {
   test.each(profileParts.flatMap((part) => audiences.map((audience) => [part, audience] as const)))(
     '%s for %s is hidden from all others',
     async (part, audience) => {
@@ -182,7 +182,7 @@ describe('166: a part of a profile', () => {
   });
 });
 
-describe('166: hidden facts', () => {
+describe('48: hidden facts', () => {
   const filtered = async (search: string) => {
     const path = paths.members.build({ filters: { country: 'se', gender: 'woman' }, search });
     const { body } = await site.json(path);
@@ -200,7 +200,7 @@ describe('166: hidden facts', () => {
   });
 });
 
-describe('166: a wall', () => {
+describe('48: a wall', () => {
   const write = (viewer: ViewerName) =>
     sendAction(site, 'addWallComment', { objectId: owner, text: 'Hello' }, { cookie: cookies[viewer] ?? '' });
   const vote = (viewer: ViewerName, objectId: number) =>

@@ -91,7 +91,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('rule 58: refuses a username with a hidden term like a taken one', async () => {
+  test('rule 62: refuses a username with a hidden term like a taken one', async () => {
     const { pool } = site.database;
     await pool.query("SELECT set_hidden_terms(ARRAY['forest'])");
     try {

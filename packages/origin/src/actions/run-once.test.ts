@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(names)('168: a repeated %s', (name) => {
+describe.each(names)('49: a repeated %s', (name) => {
   test('is carried out once and gets the same answer', async () => {
     const first = await send(name);
     expect(first).toMatchObject({ status: 200, body: { success: 1 } });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('49: a statement that times out is answered with 503, and the next one succeeds', async () => {
+test('53: a statement that times out is answered with 503, and the next one succeeds', async () => {
   const path = paths.categories.build({});
   const client = await site.database.pool.connect();
   await client.query('begin');
@@ -30,7 +30,7 @@ test('49: a statement that times out is answered with 503, and the next one succ
   expect((await impatient.get(path)).status).toBe(200);
 });
 
-test('49: a write whose statement times out is answered with 503, and the next one succeeds', async () => {
+test('53: a write whose statement times out is answered with 503, and the next one succeeds', async () => {
   const send = () =>
     impatient.post('/api/input.php', { act: 'contact', email: 'reader@example.org', message: 'Hello' });
   const client = await site.database.pool.connect();

@@ -43,7 +43,7 @@ async function first(sort: VideoListSort, amount: number): Promise<number[]> {
   return (await readPage(database.pool, { list, sort, page: 1, count: amount })).ids;
 }
 
-describe('66: views of the day and the week', () => {
+describe('70: views of the day and the week', () => {
   test('are those of the last 24 and 168 full hours', async () => {
     for (const [hoursAgo, views] of [
       [0, 1],
@@ -103,7 +103,7 @@ describe('66: views of the day and the week', () => {
   });
 });
 
-describe('66: a run of the counting', () => {
+describe('70: a run of the counting', () => {
   test('writes only videos whose figures changed, and marks them for the lists', async () => {
     await count();
     await query(`UPDATE videos SET updated_at = '2020-01-01'`);
@@ -167,7 +167,7 @@ describe('66: a run of the counting', () => {
   });
 });
 
-describe('67: popularity of a video', () => {
+describe('71: popularity of a video', () => {
   const formula = async (values: number[]) =>
     (await query<{ n: number }>('SELECT video_popularity($1, $2, $3, $4, $5, $6, $7) AS n', values))[0]?.n ??
     -1;
@@ -231,7 +231,7 @@ describe('the order of lists', () => {
   });
 });
 
-describe('67: categories, models and channels', () => {
+describe('71: categories, models and channels', () => {
   const averages = () =>
     query<{ id: number; kept: number; counted: number }>(
       `SELECT c.id, c.avg_videos_popularity AS kept, coalesce(round(avg(l.popularity) / 1000, 3), 0)::float8 AS counted
@@ -301,7 +301,7 @@ describe('67: categories, models and channels', () => {
   });
 });
 
-describe('66: pruning', () => {
+describe('70: pruning', () => {
   test('deletes hourly views before the last week and watches older than two days', async () => {
     await watch(5, 1);
     await watch(5, 1, 200);

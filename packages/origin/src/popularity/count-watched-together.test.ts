@@ -28,7 +28,7 @@ const pairs = async () =>
     ).map(({ video_id, other_id, weight }) => [`${video_id}-${other_id}`, weight]),
   );
 
-describe('68: videos watched together', () => {
+describe('72: videos watched together', () => {
   test('are counted in both directions, once per visitor', async () => {
     await watch('a', 1, 30);
     await watch('a', 2, 20);

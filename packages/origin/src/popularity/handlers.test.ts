@@ -31,7 +31,7 @@ async function openWorker(done: string[], onDone: () => void) {
   });
 }
 
-test('66: two workers run each counting job once', async () => {
+test('70: two workers run each counting job once', async () => {
   await database.pool.query(
     `INSERT INTO hourly_views VALUES (date_trunc('hour', now(), 'UTC'), 5, 12);
      INSERT INTO watches (viewer, video_id, watched_at)

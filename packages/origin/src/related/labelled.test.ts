@@ -25,7 +25,7 @@ async function precision(theme: number): Promise<number> {
   return hits / (5 * 8);
 }
 
-describe('69: a small labelled catalogue', () => {
+describe('73: a small labelled catalogue', () => {
   test.each(themes.map((theme, position) => [theme, position] as const))(
     'most videos related to %s have the same theme',
     async (_theme, position) => {

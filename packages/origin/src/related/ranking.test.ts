@@ -17,7 +17,7 @@ const match = (videoId: number, kind: Match['kind'], more: Partial<Match> = {}):
 const shortlisted = (matches: readonly Match[], limit = 10) =>
   shortlist(matches, { catalogue, words: 2, limit });
 
-describe('69: the shortlist', () => {
+describe('73: the shortlist', () => {
   test('a shared model weighs more than a category, a category more than a channel', () => {
     expect(shortlisted([match(1, 'category'), match(2, 'model'), match(3, 'channel')])).toEqual([2, 1, 3]);
   });
@@ -96,7 +96,7 @@ const matches = [
 const rank = (candidates: readonly Candidate[], more: readonly Match[] = []) =>
   rankRelated(subject, candidates, [...matches, ...more], { catalogue, limit: 10 });
 
-describe('69: the ranking', () => {
+describe('73: the ranking', () => {
   test('compares all attributes, independent of the list in which a candidate was found', () => {
     const both = candidate(1, { models: [1, 2] });
     const one = candidate(2, { models: [2, 7], categories: [3] });

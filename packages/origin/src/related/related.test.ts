@@ -22,7 +22,7 @@ const idsOf = ({ videos }: WireVideoList) => videos.map(({ video_id }) => Number
 const allPages = async (videoId: number, count = 24) =>
   (await Promise.all([1, 2, 3, 4, 5, 6].map((page) => related(videoId, page, count)))).flatMap(idsOf);
 
-describe('69: related videos', () => {
+describe('73: related videos', () => {
   test('start with those of the same model', async () => {
     const { videos } = await related(4);
     expect(videos.slice(0, 9).every(({ models }) => models === 'Ada Lind')).toBe(true);
@@ -60,7 +60,7 @@ describe('69: related videos', () => {
   });
 });
 
-describe('69: pages of one ranking', () => {
+describe('73: pages of one ranking', () => {
   const forget = () => site.origin.purge(['*']);
   /** Gives every video another popularity. */
   async function shuffle(by: number) {

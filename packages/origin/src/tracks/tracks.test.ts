@@ -45,7 +45,7 @@ async function tracksOf(videoId: number) {
   return refused.success ? undefined : wireVideo.parse(body).video.tracks;
 }
 
-describe('80: tracks of a video', () => {
+describe('84: tracks of a video', () => {
   test('are listed in its answer with their addresses, and read by the typed client', async () => {
     await keep({ kind: 'chapters', lang: 'en', label: 'Chapters', isDefault: false });
     expect(await tracksOf(VIDEO)).toEqual([
@@ -112,7 +112,7 @@ describe('80: tracks of a video', () => {
   });
 });
 
-describe('80: addTrack', () => {
+describe('84: addTrack', () => {
   const add = (partial: Partial<Parameters<typeof addTrack>[0]>) =>
     addTrack({
       database: site.database,

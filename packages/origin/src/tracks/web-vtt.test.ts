@@ -9,7 +9,7 @@ test.each([
   `WEBVTT - a title\r\n\r\n${cue.replaceAll('\n', '\r\n')}`,
   `WEBVTT\r\r${cue.replaceAll('\n', '\r')}`,
   `\uFEFFWEBVTT\n\nNOTE said\n\n1\n01:00:01.000 --> 01:00:02.000\nשלום`,
-])('80: accepts a WebVTT file unchanged %#', (text) => {
+])('84: accepts a WebVTT file unchanged %#', (text) => {
   expect(checkWebVtt(bytes(text))).toEqual({ text: text.replace('\uFEFF', '') });
 });
 
@@ -23,6 +23,6 @@ test.each<[string, Uint8Array, string]>([
   ['invalid times', bytes('WEBVTT\n\n1 --> 2\nWords\n'), 'no_cues'],
   ['Latin-1', Uint8Array.of(...bytes('WEBVTT\n\n'), 0xe9, 0x0a), 'not_utf8'],
   ['a large file', new Uint8Array(maximumTrackBytes + 1), 'too_large'],
-])('80: rejects %s', (_, input, problem) => {
+])('84: rejects %s', (_, input, problem) => {
   expect(checkWebVtt(input)).toEqual({ problem });
 });

@@ -13,7 +13,7 @@ function setUp() {
   };
 }
 
-describe('61: the cache of existing objects', () => {
+describe('65: the cache of existing objects', () => {
   test('a thousand concurrent calls cause one query', async () => {
     const { known, find } = setUp();
     const calls = Array.from({ length: 1000 }, (_, n) => known.has('video', 1 + (n % 200)));

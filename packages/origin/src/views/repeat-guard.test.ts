@@ -25,7 +25,7 @@ const member = (userId: number, visitor: string, address = '192.0.2.1'): ViewCli
   address,
 });
 
-describe('63: a view counts once in half an hour', () => {
+describe('67: a view counts once in half an hour', () => {
   test('for a browser that changes its address', () => {
     const { guard } = setUp();
     expect(guard.admit('video:1', guest('a', '192.0.2.1'))).toBe(true);

@@ -29,7 +29,7 @@ function deferred() {
 
 const failWithShutdown = () => Promise.reject(pgError('57P01'));
 
-describe('60: buffered views', () => {
+describe('64: buffered views', () => {
   test('are written after a second with one statement per section', async () => {
     const { counter, written } = setUp();
     for (let n = 0; n < 200; n += 1) counter.add('video', 1 + (n % 2), `viewer-${n}`);
@@ -121,7 +121,7 @@ describe('60: buffered views', () => {
   });
 });
 
-describe('64: while the database is unavailable', () => {
+describe('68: while the database is unavailable', () => {
   test('keeps accepted views, accepts no more, and recovers automatically', async () => {
     const { counter, write, written } = setUp();
     write.mockImplementation(failWithShutdown);

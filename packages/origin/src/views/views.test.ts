@@ -37,7 +37,7 @@ const viewsOf = async (table: string, id: number) =>
   (await query<{ views: number }>(`SELECT views FROM ${table} WHERE id = $1`, [id]))[0]?.views;
 
 describe('a view', () => {
-  test('60: of every section is counted on its object', async () => {
+  test('64: of every section is counted on its object', async () => {
     await query(`INSERT INTO playlists (id, user_id, title) VALUES (1, 1, 'Calm')`);
     const before = {
       videos: await viewsOf('videos', 1),
@@ -79,7 +79,7 @@ describe('a view', () => {
     expect(await query('SELECT count(*) AS n FROM watches')).toEqual([{ n: 200 }]);
   });
 
-  test('63: is counted once for 200 concurrent requests of one visitor', async () => {
+  test('67: is counted once for 200 concurrent requests of one visitor', async () => {
     const before = await viewsOf('videos', 9);
     const answers = await Promise.all(Array.from({ length: 200 }, () => view('video', 9)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -87,14 +87,14 @@ describe('a view', () => {
     expect(await viewsOf('videos', 9)).toBe((before ?? 0) + 1);
   });
 
-  test('61: of an object that does not exist is refused', async () => {
+  test('65: of an object that does not exist is refused', async () => {
     for (const section of ['video', 'model', 'channel', 'member', 'playlist']) {
       const { status, body } = await view(section, 99_999);
       expect([status, body]).toEqual([404, { error: 1, code: 'not_found', notify: 'not_found' }]);
     }
   });
 
-  test('62: of a deleted or unpublished video is refused and not counted', async () => {
+  test('66: of a deleted or unpublished video is refused and not counted', async () => {
     for (const id of [testVideos.deleted, testVideos.inProcessing, testVideos.inReview]) {
       expect((await view('video', id)).status).toBe(404);
     }
@@ -102,7 +102,7 @@ describe('a view', () => {
     expect(await query('SELECT FROM hourly_views')).toEqual([]);
   });
 
-  test('62: of a private video is counted for its owner, accepted friends and moderators, and refused to others', async () => {
+  test('66: of a private video is counted for its owner, accepted friends and moderators, and refused to others', async () => {
     const { ada, ben, cem, mira } = testUsers;
     await query('UPDATE videos SET user_id = $1 WHERE id = $2', [ada, testVideos.isPrivate]);
     await query(
@@ -123,7 +123,7 @@ describe('a view', () => {
     expect(await viewsOf('videos', testVideos.isPrivate)).toBe(before + 3);
   });
 
-  test('62: of a hidden video is refused, also to a moderator', async () => {
+  test('66: of a hidden video is refused, also to a moderator', async () => {
     // A video is hidden only while it contains a hidden term.
     await query(`INSERT INTO hidden_terms (term) VALUES ('forest')`);
     await query('SELECT recheck_videos(ARRAY[1])');
@@ -133,7 +133,7 @@ describe('a view', () => {
     expect((await view('video', 1)).status).toBe(404);
   });
 
-  test('62: that was accepted before its video was deleted is not counted', async () => {
+  test('66: that was accepted before its video was deleted is not counted', async () => {
     await view('video', 7);
     const before = await viewsOf('videos', 7);
     await query('UPDATE videos SET status_id = 5 WHERE id = 7');
@@ -143,7 +143,7 @@ describe('a view', () => {
     expect(await query('SELECT FROM watches')).toEqual([]);
   });
 
-  test('62: of a cached video is refused as soon as its deletion is purged', async () => {
+  test('66: of a cached video is refused as soon as its deletion is purged', async () => {
     await view('video', 7);
     await query('UPDATE videos SET status_id = 5 WHERE id = 7');
     await site.origin.purge(['video-7', 'videos']);
@@ -187,7 +187,7 @@ describe('a view', () => {
   });
 });
 
-describe('65: the viewer of a watch', () => {
+describe('69: the viewer of a watch', () => {
   test('is stored as a keyed hash only, equal for one browser and different for a member', async () => {
     const first = await view('video', 1);
     const cookie = first.cookies[0]?.split(';')[0] ?? '';
@@ -250,7 +250,7 @@ test('processes that write the same videos concurrently count every view, withou
   ]);
 });
 
-test('64: a connection that breaks during a write loses no view and counts none twice', async () => {
+test('68: a connection that breaks during a write loses no view and counts none twice', async () => {
   const before = await viewsOf('videos', 11);
   const counter = openCounter();
   counter.add('video', 11, 'somebody');

@@ -27,7 +27,7 @@ CREATE FUNCTION country_mark(fact text) RETURNS bigint LANGUAGE sql STABLE PARAL
   SELECT coalesce((SELECT 26 * (ascii(code) - 97) + ascii(substr(code, 2)) - 96 FROM country_names WHERE name = lower(btrim(fact))), 0)
 $$;
 
--- The rules of the filters are in SPEC.md, rule 47.
+-- The rules of the filters are in SPEC.md, rule 51.
 CREATE FUNCTION model_marks(info jsonb) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT band_of(number_in(info ->> 'age'), '{18,22,30,40}')
     | (choice_of(info ->> 'hair', '{brunette,dark,redhead,brown,blonde}') << 3)

@@ -17,7 +17,7 @@ export const videoKinds = [
 export type VideoKind = (typeof videoKinds)[number];
 
 /**
- * What the specification requires of each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 13, 35, 46 and 90).
+ * What the specification requires of each surface (docs/spec/decided-questions.md, "Refused videos"; SPEC.md rules 13, 35, 46 and 94).
  * The matrix compares it with a running origin, so nothing here may come from the code under test.
  */
 export type SurfaceRule =
