@@ -31,7 +31,7 @@ const limits = {
   /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
   signIn: 160_000,
   /** The list of comments is all that this page is opened for, so it is loaded without an interaction. */
-  comments: 183_000,
+  comments: 183_500,
   styles: 20_000,
   requests: { 1280: 30, 1920: 36 },
 };

@@ -26,7 +26,7 @@ const rowsOf = {
 type Name = keyof typeof writes;
 const names = Object.keys(writes) as Name[];
 
-async function send(name: Name, fields: Record<string, string | number> = {}, cookie = cookies['ada']) {
+async function send(name: Name, fields: Record<string, string | number> = {}, cookie = cookies.ada) {
   const response = await site.post(
     '/api/input.php',
     { ...writes[name], request_key: key, ...fields },
@@ -64,7 +64,7 @@ describe.each(names)('49: a repeated %s', (name) => {
   test('with another key, or without one, is another write', async () => {
     for (const fields of [{}, { request_key: otherKey }]) await send(name, fields);
     const { request_key: _key, ...plain } = { ...writes[name], request_key: key };
-    await site.post('/api/input.php', plain, { cookie: cookies['ada'] ?? '' });
+    await site.post('/api/input.php', plain, { cookie: cookies.ada ?? '' });
     expect(await count(name)).toBe(3);
   });
 
@@ -86,7 +86,7 @@ test('a key is refused for another text and for another write', async () => {
 
 test('the keys of members and guests do not meet', async () => {
   await send('report');
-  await send('report', {}, cookies['cem']);
+  await send('report', {}, cookies.cem);
   await send('report', {}, '');
   expect(await count('report')).toBe(3);
 });
