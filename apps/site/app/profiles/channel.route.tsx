@@ -1,16 +1,11 @@
-import { createTranslator } from '@nightjar/i18n';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { feedAlternate } from '../head/alternates.ts';
-import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
-import { pageTitle } from '../listing/page-title.ts';
 import { requirePage } from '../page-address.ts';
-import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/channel.route.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
-import { loadProfilePage, profileDescription } from './profile-page.ts';
+import { profileMeta } from './profile-meta.ts';
+import { loadProfilePage } from './profile-page.ts';
 
 /** The page of a channel; further pages of the videos have their own addresses. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -20,22 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteFactsOf(matches);
-  const t = createTranslator(site?.lang);
-  if (!loaderData) return [];
-  const { profile, list, canonical } = loaderData;
-  return pageMeta({
-    site,
-    title: pageTitle(t, profile.title, list.page),
-    canonical,
-    alternates: [feedAlternate(profile.title, { section: 'channel', dir: profile.dir })],
-    record: breadcrumbs(site, [
-      { name: t('title.channels'), path: links.channels({ sort: 'alphabetaz' }) },
-      { name: profile.title, path: links.channel(profile) },
-    ]),
-    description: profile.description || profileDescription(t, profile, list),
-    ...(profile.picture && { image: profile.picture }),
-  });
+  return profileMeta({ matches, loaderData });
 }
 
 export default function Channel({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import {
   type VideoSort,
   videoSorts,
 } from '@nightjar/api';
-import { formatFullCount, type Translate } from '@nightjar/i18n';
 import type { RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
@@ -75,11 +74,6 @@ export async function loadProfilePage(
     listPage(context, page, call),
   ]);
   return { profile, list, filters, sort };
-}
-
-/** For a profile without a description of its own. */
-export function profileDescription(t: Translate, { title }: Profile, { totalCount }: ListPage): string {
-  return `${title}: ${t('listing.videos', { count: formatFullCount(totalCount), n: totalCount })}`;
 }
 
 async function findProfile(

@@ -123,7 +123,7 @@ async function rowsOfMember(): Promise<string[]> {
 /** The forms of a write that name an object of the member, in every combination of section and object. */
 function attemptsOf(name: WriteName): Record<string, string>[] {
   const write = writes[name];
-  // Without a key, so that every attempt is a write of its own.
+  // Without a request key: attempts with the same key would be repetitions of the first one.
   const fields = Object.keys(write.fields.shape).filter((field) => field !== 'request_key');
   let attempts: Record<string, string>[] = [{ ...(write.fixed as Record<string, string>) }];
   for (const field of fields) {

@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OwnUpload, writes } from '@nightjar/api';
-import { createOperations } from '@nightjar/api/operations';
 import { MediaError } from '@nightjar/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serveMedia, testPublicUrl } from '../testing/test-origin.ts';
+import { serveMedia } from '../testing/test-origin.ts';
 import { asFile, openUploadSite } from './testing/upload-site.ts';
 
-const { site, store, folder, cookies, sql, fresh, send, upload, close } = await openUploadSite();
+const { site, store, folder, cookies, sql, fresh, send, upload, operations, close } = await openUploadSite();
 const media = await serveMedia(site.origin);
 afterAll(async () => {
   await media.close();
@@ -149,16 +148,6 @@ describe('the channel of a video', () => {
 
 describe('a video that a moderator refused or removed', () => {
   const decide = async (decision: 'reject' | 'remove') => {
-    const operations = createOperations({
-      baseUrl: 'http://origin',
-      fetch: (input, init) =>
-        site.origin.fetch(
-          new Request(String(input), {
-            ...init,
-            headers: { ...init?.headers, origin: testPublicUrl, cookie: cookies.mira ?? '' },
-          }),
-        ),
-    });
     const result = await operations.call('decideVideo', {
       videoId,
       decision,

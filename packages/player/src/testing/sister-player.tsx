@@ -9,7 +9,7 @@ import styles from './sister-player.module.css';
 
 /**
  * A player of another site, of public parts only: a mark and the share button at the top, the seek bar below the buttons, no skip
- * buttons, and a control of its own.
+ * buttons, and a custom control.
  */
 export function SisterPlayer(props: Omit<PlayerRootProps, 'children'>) {
   return (

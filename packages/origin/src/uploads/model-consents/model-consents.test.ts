@@ -1,27 +1,15 @@
 import { uploadRules } from '@nightjar/api';
-import { createOperations } from '@nightjar/api/operations';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
 import { retentionRules } from '../../retention/rules.ts';
 import { testUsers } from '../../testing/test-catalogue.ts';
-import { testPublicUrl } from '../../testing/test-origin.ts';
 import { asFile, openUploadSite } from '../testing/upload-site.ts';
 
-const { site, cookies, sql, fresh, send, upload, close, store } = await openUploadSite();
+const { site, cookies, sql, fresh, send, upload, operations, close, store } = await openUploadSite();
 afterAll(close);
 beforeEach(() => sql('DELETE FROM limit_events'));
 
 const revision = { consent_revision: uploadRules.consentRevision };
-const operations = createOperations({
-  baseUrl: 'http://origin',
-  fetch: (input, init) =>
-    site.origin.fetch(
-      new Request(String(input), {
-        ...init,
-        headers: { ...init?.headers, origin: testPublicUrl, cookie: cookies.mira ?? '' },
-      }),
-    ),
-});
 
 const sendVideo = (more: Record<string, string>) => upload(asFile(fresh(), 'clip.mp4'), more);
 const idOf = ({ body }: { body: Record<string, unknown> }) => Number(body.video_id);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { uploadRules } from '@nightjar/api';
+import { createOperations } from '@nightjar/api/operations';
 import { openMediaStore } from '@nightjar/media';
 import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 
@@ -77,7 +78,20 @@ export async function openUploadSite() {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
+  /** Operations of the moderator mira. */
+  const operations = createOperations({
+    baseUrl: 'http://origin',
+    fetch: (input, init) =>
+      site.origin.fetch(
+        new Request(String(input), {
+          ...init,
+          headers: { ...init?.headers, origin: testPublicUrl, cookie: cookies.mira ?? '' },
+        }),
+      ),
+  });
+
   return {
+    operations,
     folder,
     store,
     site,
