@@ -3,7 +3,7 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { type Choices, DetailsForm } from './details/DetailsForm.tsx';
-import { textOfRefusal } from './details/refusal-text.ts';
+import { textOfRefusal, withoutAnswer } from './details/refusal-text.ts';
 import { detailsOf } from './queue/upload-details.ts';
 import styles from './UploadScreen.module.css';
 import { editVideo, type Refusal, resubmitVideo } from './upload-calls.ts';
@@ -33,8 +33,8 @@ export function EditUpload({ upload, choices, onDone }: EditUploadProps) {
       if (refused) return;
       toasts.show({ type: 'success', text: uploadText(isRequested ? 'upload.submitted' : 'upload.changed') });
       onDone();
-    } catch {
-      setRefusal({ code: 'offline', wireCode: 'offline', fields: [] });
+    } catch (error) {
+      setRefusal(withoutAnswer(error));
     } finally {
       setPending(false);
     }

@@ -3,7 +3,7 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Choices, DetailsForm } from './details/DetailsForm.tsx';
-import { textOfRefusal } from './details/refusal-text.ts';
+import { textOfRefusal, withoutAnswer } from './details/refusal-text.ts';
 import { siteQueue } from './queue/site-queue.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { TransferProgress } from './TransferProgress.tsx';
@@ -61,8 +61,8 @@ export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
       if (refused) return;
       toasts.show({ type: 'success', text: uploadText('upload.submitted') });
       siteQueue().remove(key);
-    } catch {
-      setRefusal({ code: 'offline', wireCode: 'offline', fields: [] });
+    } catch (error) {
+      setRefusal(withoutAnswer(error));
       setRequested(false);
     } finally {
       submitting.current = false;

@@ -7,7 +7,7 @@ import { inOrder } from '../write-order.ts';
 import { captionLanguages, languageName } from './caption-languages.ts';
 import styles from './Details.module.css';
 import models from './Models.module.css';
-import { textOfRefusal } from './refusal-text.ts';
+import { textOfRefusal, withoutAnswer } from './refusal-text.ts';
 
 interface CaptionsFieldProps {
   /** Undefined until the draft is known to the server. */
@@ -16,7 +16,6 @@ interface CaptionsFieldProps {
   onChange: (captions: readonly OwnCaptions[]) => void;
 }
 
-const offline: Refusal = { code: 'offline', wireCode: 'offline', fields: [] };
 const choices = captionLanguages.map((value) => ({ value, label: languageName(value) }));
 
 /** The captions of a video: a file for each language, which is sent as soon as it is chosen. */
@@ -30,7 +29,7 @@ export function CaptionsField({ videoId, captions, onChange }: CaptionsFieldProp
 
   async function run(id: number, write: () => Promise<Refusal | undefined>, done: () => void) {
     setRefusal(undefined);
-    const refused = await inOrder(id, write).catch(() => offline);
+    const refused = await inOrder(id, write).catch(withoutAnswer);
     setRefusal(refused);
     if (refused) setStatus('');
     else done();

@@ -18,10 +18,18 @@ const shownFields: ReadonlySet<string> = new Set([
 const textOf = (
   t: Translate,
   { code, params }: { code: string; params?: Record<string, string | number> | undefined },
-) =>
-  code === 'offline'
-    ? formText('form.offline')
-    : fileNoticeText(t, { code, params: { minutes: 3, code, ...params } });
+) => {
+  if (code === 'offline') return formText('form.offline');
+  if (code === 'failed') return formText('form.failed');
+  return fileNoticeText(t, { code, params: { minutes: 3, code, ...params } });
+};
+
+/** What a form shows when its call has had no answer. */
+export function withoutAnswer(error: unknown): Refusal {
+  console.debug(error);
+  const code = navigator.onLine ? 'failed' : 'offline';
+  return { code, wireCode: code, fields: [] };
+}
 
 /** The text of the failure of a field; undefined without one. */
 export function textOfField(t: Translate, refusal: Refusal | undefined, field: string): string | undefined {
