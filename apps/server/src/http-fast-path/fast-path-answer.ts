@@ -3,7 +3,8 @@ import { type Destination, destinationOf } from '../front/destination.ts';
 import { everyAnswerHeaders } from '../front/every-answer-headers.ts';
 import { pathOf } from '../front/request-target.ts';
 import type { CacheAddresses } from '../response-cache/cache-addresses.ts';
-import { cacheStatus, type ResponseCache } from '../response-cache/response-cache.ts';
+import { memoizeByTarget } from '../response-cache/memoize-by-target.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { StoredAnswer } from '../response-cache/stored-answer.ts';
 import type { StaticFiles } from '../static-files/static-files.ts';
 import type { Visits } from '../visits/visits.ts';
@@ -37,22 +38,29 @@ export function createFastPathAnswer(options: FastPathAnswerOptions): FastPathAn
   const isWhole = (answer: StoredAnswer | undefined): answer is StoredAnswer =>
     answer !== undefined && !bodiless.has(answer.status);
 
-  return (request) => {
-    const { target } = request;
+  const routeOf = memoizeByTarget((target) => {
     const path = pathOf(target);
     const file = staticFiles.get(path);
-    if (isWhole(file)) {
-      onAnswered?.(destinationOf(path), file.status);
-      return wholeAnswer(request, file, '');
+    return {
+      destination: destinationOf(path),
+      file: isWhole(file) ? file : undefined,
+      // The session decides whether personal answers come from memory; only `node:http` looks for it.
+      address: mayBePersonal(target) ? undefined : cacheAddresses(target),
+    };
+  });
+
+  return (request) => {
+    const { target, cookie } = request;
+    const { destination, file, address } = routeOf(target);
+    if (file !== undefined) {
+      onAnswered?.(destination, file.status);
+      return wholeAnswer(request, file);
     }
-    // The session decides whether these come from memory; only `node:http` looks for it.
-    if (mayBePersonal(target)) return undefined;
-    if (!visits.isAdmitted(destinationOf(path), target, request.cookie)) return undefined;
-    const address = cacheAddresses(target);
-    const found = address && responseCache.lookup(address.key);
-    if (found?.kind !== 'hit' || !isWhole(found.response.answer)) return undefined;
-    const { answer, ageSeconds, outcome } = found.response;
-    onAnswered?.(destinationOf(path), answer.status);
-    return wholeAnswer(request, answer, `age: ${ageSeconds}\r\ncache-status: ${cacheStatus[outcome]}\r\n`);
+    if (address === undefined || !visits.isAdmitted(destination, target, cookie)) return undefined;
+    const found = responseCache.lookup(address.key);
+    if (found.kind !== 'hit' || !isWhole(found.response.answer)) return undefined;
+    const { answer } = found.response;
+    onAnswered?.(destination, answer.status);
+    return wholeAnswer(request, answer, found.response);
   };
 }

@@ -25,7 +25,7 @@ const valueBytes = table((code) => code === 9 || (code >= 0x20 && code <= 0x7e))
 const targetBytes = table((code) => code >= 0x21 && code <= 0x7e && code !== 0x23);
 
 /** Headers that announce a body or change the connection; a request with one of them is not simple. */
-const refused = new Set([
+const refusedNames = [
   'content-length',
   'expect',
   'http2-settings',
@@ -35,11 +35,24 @@ const refused = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-]);
+];
 /** Headers that are read; a request that repeats one is not simple. */
-const read = new Set(['accept-encoding', 'connection', 'cookie', 'host', 'if-none-match']);
-/** Lengths of the names above; names of other lengths need no lookup. */
-const lengths = table((length) => [...refused, ...read].some((name) => name.length === length));
+const readNames = ['accept-encoding', 'connection', 'cookie', 'host', 'if-none-match'];
+
+interface KnownHeader {
+  /** In lower case. */
+  bytes: Buffer;
+  /** Index of the header in `readNames`; undefined for a refused one. */
+  index: number | undefined;
+}
+
+/** The headers above by the length of their names: names of other lengths need no comparison. */
+const knownHeaders: (KnownHeader[] | undefined)[] = [];
+for (const name of [...readNames, ...refusedNames]) {
+  const index = readNames.indexOf(name);
+  const known = { bytes: Buffer.from(name), index: index < 0 ? undefined : index };
+  knownHeaders[name.length] = [...(knownHeaders[name.length] ?? []), known];
+}
 
 /**
  * Parses a chunk if it is exactly one plain HTTP/1.1 GET: one host, no body, no change of the connection, no bytes
@@ -56,34 +69,54 @@ export function readSimpleGet(chunk: Uint8Array): SimpleGet | undefined {
   if (!matchesAt(chunk, at, VERSION)) return undefined;
   at += VERSION.length;
 
-  const found = new Map<string, string>();
+  const values: (string | undefined)[] = [undefined, undefined, undefined, undefined, undefined];
   while (at < end) {
     const nameAt = at;
     while (nameBytes[chunk[at] ?? 0] === 1) at += 1;
     if (at === nameAt || chunk[at] !== COLON) return undefined;
-    const nameEnd = at;
+    const known = findKnown(chunk, nameAt, at);
     at += 1;
     const valueAt = at;
     while (valueBytes[chunk[at] ?? 0] === 1) at += 1;
     if (chunk[at] !== CR || chunk[at + 1] !== LF) return undefined;
-    if (lengths[nameEnd - nameAt] === 1) {
-      const name = text(chunk, nameAt, nameEnd).toLowerCase();
-      if (refused.has(name) || found.has(name)) return undefined;
-      if (read.has(name)) found.set(name, text(chunk, valueAt, at).trim());
+    if (known !== undefined) {
+      const { index } = known;
+      if (index === undefined || values[index] !== undefined) return undefined;
+      values[index] = trimmed(chunk, valueAt, at);
     }
     at += 2;
   }
   if (at !== end || chunk[at] !== CR || chunk[at + 1] !== LF) return undefined;
-  if (!found.get('host')) return undefined;
-  const connection = found.get('connection');
+  const [acceptEncoding, connection, cookie, host, ifNoneMatch] = values;
+  if (!host) return undefined;
   if (connection !== undefined && connection.toLowerCase() !== 'keep-alive') return undefined;
-  return {
-    target,
-    acceptEncoding: found.get('accept-encoding'),
-    ifNoneMatch: found.get('if-none-match'),
-    cookie: found.get('cookie'),
-  };
+  return { target, acceptEncoding, ifNoneMatch, cookie };
 }
+
+/** The known header with the name between two positions, in any case. */
+function findKnown(chunk: Uint8Array, from: number, to: number): KnownHeader | undefined {
+  const candidates = knownHeaders[to - from];
+  if (candidates === undefined) return undefined;
+  for (const candidate of candidates) {
+    const { bytes } = candidate;
+    let index = 0;
+    // Of the bytes of a name, only capital letters become a letter by this bit.
+    while (index < bytes.length && ((chunk[from + index] ?? 0) | 0x20) === bytes[index]) index += 1;
+    if (index === bytes.length) return candidate;
+  }
+  return undefined;
+}
+
+/** A value without the spaces and tabs around it. */
+function trimmed(chunk: Uint8Array, from: number, to: number): string {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(chunk[start])) start += 1;
+  while (end > start && isSpace(chunk[end - 1])) end -= 1;
+  return text(chunk, start, end);
+}
+
+const isSpace = (code: number | undefined) => code === 0x20 || code === 9;
 
 function matchesAt(chunk: Uint8Array, at: number, expected: Uint8Array): boolean {
   for (let index = 0; index < expected.length; index += 1) {

@@ -18,6 +18,7 @@ beforeEach(async () => {
   );
 });
 
+const hitOf = (ageSeconds: number) => ({ ageSeconds, outcome: 'hit' as const });
 const simpleGet = { acceptEncoding: 'br', ifNoneMatch: undefined };
 
 /** Parses the bytes with the HTTP client of Node.js. */
@@ -47,7 +48,7 @@ async function readBack(pieces: readonly Uint8Array[]) {
 }
 
 test('serializes a complete HTTP/1.1 answer with Date, Age and Keep-Alive', async () => {
-  const { status, headers, body } = await readBack(wholeAnswer(simpleGet, stored, 'age: 7\r\n'));
+  const { status, headers, body } = await readBack(wholeAnswer(simpleGet, stored, hitOf(7)));
   expect(status).toBe(200);
   expect(headers).toEqual({
     'cache-control': 'public, max-age=9',
@@ -58,6 +59,7 @@ test('serializes a complete HTTP/1.1 answer with Date, Age and Keep-Alive', asyn
     'content-encoding': 'br',
     date: 'Fri, 02 Jan 2026 03:04:05 GMT',
     age: '7',
+    'cache-status': 'nightjar; hit',
     connection: 'keep-alive',
     'keep-alive': 'timeout=65',
   });
@@ -65,15 +67,15 @@ test('serializes a complete HTTP/1.1 answer with Date, Age and Keep-Alive', asyn
 });
 
 test('sends each encoding to clients that accept it', async () => {
-  const gzip = await readBack(wholeAnswer({ ...simpleGet, acceptEncoding: 'gzip' }, stored, ''));
+  const gzip = await readBack(wholeAnswer({ ...simpleGet, acceptEncoding: 'gzip' }, stored));
   expect(gunzipSync(gzip.body).toString()).toBe(text);
-  const plain = await readBack(wholeAnswer({ ...simpleGet, acceptEncoding: undefined }, stored, ''));
+  const plain = await readBack(wholeAnswer({ ...simpleGet, acceptEncoding: undefined }, stored));
   expect(plain.body.toString()).toBe(text);
 });
 
 test('sends 304 without a body when the client has the answer', async () => {
   const { status, headers, body } = await readBack(
-    wholeAnswer({ ...simpleGet, ifNoneMatch: `"x", ${stored.etag}` }, stored, 'age: 7\r\n'),
+    wholeAnswer({ ...simpleGet, ifNoneMatch: `"x", ${stored.etag}` }, stored, hitOf(7)),
   );
   expect(status).toBe(304);
   expect(body).toHaveLength(0);
@@ -87,13 +89,13 @@ test('sends 304 without a body when the client has the answer', async () => {
 });
 
 test('reuses the bytes within a second, then updates the date', () => {
-  const first = wholeAnswer(simpleGet, stored, 'age: 7\r\n');
+  const first = wholeAnswer(simpleGet, stored, hitOf(7));
   now += 400;
-  expect(wholeAnswer(simpleGet, stored, 'age: 7\r\n')).toBe(first);
-  const older = wholeAnswer(simpleGet, stored, 'age: 8\r\n');
+  expect(wholeAnswer(simpleGet, stored, hitOf(7))).toBe(first);
+  const older = wholeAnswer(simpleGet, stored, hitOf(8));
   expect(Buffer.concat(older).toString('latin1')).toContain('age: 8\r\n');
   now += 600;
-  const later = Buffer.concat(wholeAnswer(simpleGet, stored, 'age: 8\r\n')).toString('latin1');
+  const later = Buffer.concat(wholeAnswer(simpleGet, stored, hitOf(8))).toString('latin1');
   expect(later).toContain('Date: Fri, 02 Jan 2026 03:04:06 GMT\r\n');
 });
 
@@ -101,7 +103,7 @@ test('does not copy a large body behind its head', async () => {
   const large = await storeResponse(
     new Response('x'.repeat(100_000), { headers: { 'content-type': 'image/png' } }),
   );
-  const pieces = wholeAnswer(simpleGet, large, '');
+  const pieces = wholeAnswer(simpleGet, large);
   expect(pieces).toHaveLength(2);
   expect(pieces[1]).toBe(large.bodies.identity);
   expect((await readBack(pieces)).body).toHaveLength(100_000);

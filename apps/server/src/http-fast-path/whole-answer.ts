@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { chooseEncoding, type Encoding } from '../response-cache/encoding.ts';
+import { type CachedResponse, cacheStatus } from '../response-cache/response-cache.ts';
 import { isNotModified } from '../response-cache/send.ts';
 import type { StoredAnswer } from '../response-cache/stored-answer.ts';
 import type { SimpleGet } from './read-simple-get.ts';
@@ -13,10 +14,12 @@ const COPIES_BYTES = 16 * 1024 * 1024;
 type Pieces = readonly Uint8Array[];
 
 interface Copy {
-  /** The header lines that change between two copies of the same answer (`Date`, `Age`, `Cache-Status`). */
-  variableLines: string;
+  cached: Cached | undefined;
   pieces: Pieces;
 }
+
+/** Where an answer of the response cache comes from; sent as `Age` and `Cache-Status`. */
+type Cached = Pick<CachedResponse, 'ageSeconds' | 'outcome'>;
 
 export interface WholeAnswersOptions {
   keepAliveSeconds: number;
@@ -46,22 +49,26 @@ export function createWholeAnswers({
   let second = 0;
   let date = '';
 
-  function dateLine(): string {
+  function updateDate(): void {
     const now = Math.floor(clock() / 1000);
-    if (now !== second) {
-      second = now;
-      date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
-      // Copies of the previous second have an outdated date.
-      for (const byAnswer of Object.values(copies)) byAnswer.clear();
-      bytes = 0;
-    }
-    return date;
+    if (now === second) return;
+    second = now;
+    date = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
+    // Copies of the previous second have an outdated date.
+    for (const byAnswer of Object.values(copies)) byAnswer.clear();
+    bytes = 0;
   }
 
-  function write(answer: StoredAnswer, encoding: Encoding, variableLines: string): Pieces {
+  /** The header lines that change between two copies of the same answer. */
+  const variableLines = (cached: Cached | undefined) =>
+    cached === undefined
+      ? date
+      : `age: ${cached.ageSeconds}\r\ncache-status: ${cacheStatus[cached.outcome]}\r\n${date}`;
+
+  function write(answer: StoredAnswer, encoding: Encoding, cached: Cached | undefined): Pieces {
     const body = answer.bodies[encoding];
     const head = Buffer.from(
-      `${statusLine(answer.status)}${firstLines}${lines(answer.heads[encoding])}${variableLines}${lastLines}`,
+      `${statusLine(answer.status)}${firstLines}${lines(answer.heads[encoding])}${variableLines(cached)}${lastLines}`,
       'latin1',
     );
     return body.length <= MAX_COPIED_BYTES ? [Buffer.concat([head, body])] : [head, body];
@@ -71,22 +78,28 @@ export function createWholeAnswers({
   return function wholeAnswer(
     { acceptEncoding, ifNoneMatch }: Pick<SimpleGet, 'acceptEncoding' | 'ifNoneMatch'>,
     answer: StoredAnswer,
-    /** Further header lines, each with its CRLF. */
-    more: string,
+    /** Undefined for a static file. */
+    cached?: Cached,
   ): Pieces {
-    const variableLines = more + dateLine();
+    updateDate();
     if (isNotModified(answer, ifNoneMatch)) {
-      const head = statusLine(304) + firstLines + lines(answer.notModifiedHead) + variableLines + lastLines;
+      const head =
+        statusLine(304) + firstLines + lines(answer.notModifiedHead) + variableLines(cached) + lastLines;
       return [Buffer.from(head, 'latin1')];
     }
     const encoding = chooseEncoding(acceptEncoding);
     const copy = copies[encoding].get(answer);
-    if (copy?.variableLines === variableLines) return copy.pieces;
-    const pieces = write(answer, encoding, variableLines);
+    if (
+      copy !== undefined &&
+      copy.cached?.ageSeconds === cached?.ageSeconds &&
+      copy.cached?.outcome === cached?.outcome
+    )
+      return copy.pieces;
+    const pieces = write(answer, encoding, cached);
     const size = pieces[0]?.length ?? 0;
     if (bytes + size <= COPIES_BYTES) {
       bytes += size;
-      copies[encoding].set(answer, { variableLines, pieces });
+      copies[encoding].set(answer, { cached, pieces });
     }
     return pieces;
   };

@@ -1,6 +1,7 @@
 import type { AppName, CacheAddress, FetchApp } from '../apps/load-apps.ts';
 import { destinationOf } from '../front/destination.ts';
 import { pathOf, readRequestTarget } from '../front/request-target.ts';
+import { memoizeByTarget } from './memoize-by-target.ts';
 
 /** Returns the cache address of a request target; undefined when its answer is not cached. */
 export type CacheAddresses = (target: string) => CacheAddress | undefined;
@@ -12,18 +13,12 @@ export interface CacheAddressesOptions {
   apiKey: (address: string) => string | undefined;
 }
 
-/** Parsing an address takes microseconds, a lookup a fraction of one, so recent targets are memoized. */
-const MAX_CACHED = 10_000;
-const MAX_CACHED_LENGTH = 300;
-
 /**
  * Defines which request targets share a cached answer. Each part gives the canonical path and the parameters that it
  * reads; other parameters neither change the answer nor create an entry.
  */
 export function createCacheAddresses({ publicUrl, apps, apiKey }: CacheAddressesOptions): CacheAddresses {
-  const cached = new Map<string, CacheAddress | undefined>();
-
-  function read(target: string): CacheAddress | undefined {
+  return memoizeByTarget((target): CacheAddress | undefined => {
     const normal = readRequestTarget(target);
     const url = normal === undefined ? null : URL.parse(publicUrl + normal);
     if (normal === undefined || url === null) return undefined;
@@ -35,16 +30,5 @@ export function createCacheAddresses({ publicUrl, apps, apiKey }: CacheAddresses
     const address = url.pathname + url.search;
     const key = apiKey(address);
     return key === undefined ? undefined : { key: `api ${key}`, target: address };
-  }
-
-  return (target) => {
-    const hit = cached.get(target);
-    if (hit !== undefined || cached.has(target)) return hit;
-    const address = read(target);
-    if (target.length <= MAX_CACHED_LENGTH) {
-      if (cached.size >= MAX_CACHED) cached.clear();
-      cached.set(target, address);
-    }
-    return address;
-  };
+  });
 }
