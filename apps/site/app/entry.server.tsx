@@ -1,5 +1,5 @@
 import { ageGateMarkup, ageGateScript, wholeResponse } from '@nightjar/app-host';
-import { adSources, analyticsSources, type SiteConfig } from '@nightjar/site-config';
+import { analyticsSources, pageSources, type SiteConfig } from '@nightjar/site-config';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { contentSecurityPolicy, sealScripts } from '../server/content-security.ts';
@@ -33,7 +33,7 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy(scriptHashes, adSources(siteConfig), analyticsSources(siteConfig)),
+    contentSecurityPolicy(scriptHashes, pageSources(siteConfig), analyticsSources(siteConfig)),
   );
   return wholeResponse(html, { status, headers });
 }

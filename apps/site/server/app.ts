@@ -30,6 +30,7 @@ const siteBuild = build as ServerBuild;
  */
 export function createApp(options: AppOptions): FetchApp {
   const { siteConfig, publicUrl, log, demonstration, onRender } = options;
+  const { videoSort } = siteConfig.defaults;
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const connection = {
     baseUrl: publicUrl,
@@ -112,11 +113,11 @@ export function createApp(options: AppOptions): FetchApp {
 
   return {
     cacheAddress(url) {
-      const page = readPageRequest(url);
+      const page = readPageRequest(url, videoSort);
       const address = cacheAddress(page, url.searchParams);
       return address && { ...address, fetch: (request) => respond(request, page) };
     },
-    fetch: (request) => respond(request, readPageRequest(new URL(request.url))),
+    fetch: (request) => respond(request, readPageRequest(new URL(request.url), videoSort)),
   };
 }
 

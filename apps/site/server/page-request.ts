@@ -7,8 +7,15 @@ export interface PageRequest {
   dataSuffix: string | undefined;
 }
 
-export function readPageRequest({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PageRequest {
+/** @param defaultSort the order of lists of videos of the site configuration */
+export function readPageRequest(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  defaultSort?: string,
+): PageRequest {
   const dataSuffix = /(?:(?<=\/)_)?\.data$/.exec(pathname)?.[0];
   const page = dataSuffix === undefined ? pathname : pathname.slice(0, -dataSuffix.length);
-  return { address: resolveAddress({ pathname: page, search }), dataSuffix };
+  return {
+    address: resolveAddress({ pathname: page, search }, defaultSort === undefined ? {} : { defaultSort }),
+    dataSuffix,
+  };
 }

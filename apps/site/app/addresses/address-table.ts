@@ -338,7 +338,7 @@ export const addressEntries = Object.entries(addressTable) as readonly (readonly
 interface RedirectEntry {
   pattern: `/${string}`;
   sorts?: SortKind;
-  /** May use the parameters of `pattern`. */
+  /** May use the parameters of `pattern`, and `:defaultSort` for the order of the site configuration. */
   to: `/${string}`;
   /** False for a default that an operator or a later version may change. */
   permanent: boolean;
@@ -346,7 +346,7 @@ interface RedirectEntry {
 
 /** Short forms and old addresses (requirement SITE-1). Redirects keep the query. */
 export const redirectTable: readonly RedirectEntry[] = [
-  { pattern: '/videos/', to: '/videos/latest-updates/1/', permanent: false },
+  { pattern: '/videos/', to: '/videos/:defaultSort/1/', permanent: false },
   { pattern: '/videos/:sort/', sorts: 'videos', to: '/videos/:sort/1/', permanent: true },
   { pattern: '/latest-updates/', to: '/videos/latest-updates/1/', permanent: true },
   { pattern: '/top-rated/', to: '/videos/top-rated/1/', permanent: true },

@@ -32,7 +32,10 @@ const maxQueryLength = 2000;
  * Resolves a page address to a page with its canonical form, a redirect, or nothing (docs/spec/decided-questions.md,
  * "Addresses"). The trailing slash is strict, and a redirect leads to its final address in one step.
  */
-export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedAddress {
+export function resolveAddress(
+  url: Pick<URL, 'pathname' | 'search'>,
+  { defaultSort = 'latest-updates' }: { defaultSort?: string } = {},
+): ResolvedAddress {
   if (url.pathname.length > maxPathLength || url.search.length > maxQueryLength) return { kind: 'malformed' };
   const path = decodePath(url.pathname);
   if (path === undefined) return { kind: 'malformed' };
@@ -43,7 +46,11 @@ export function resolveAddress(url: Pick<URL, 'pathname' | 'search'>): ResolvedA
   for (const { compiled, to, permanent } of redirects) {
     const params = matchPattern(compiled, path);
     if (params && path.length === compiled.segments.length) {
-      return { kind: 'redirect', location: fillPattern(to, params) + url.search, permanent };
+      return {
+        kind: 'redirect',
+        location: fillPattern(to, { defaultSort, ...params }) + url.search,
+        permanent,
+      };
     }
   }
   for (const { name, pattern } of pages) {

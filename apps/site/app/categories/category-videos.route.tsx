@@ -1,4 +1,4 @@
-import { ApiError, defaultVideoSort, videoSorts } from '@nightjar/api';
+import { ApiError, videoSorts } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data, type RouterContextProvider } from 'react-router';
@@ -26,17 +26,18 @@ import type { Route } from './+types/category-videos.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'videos-categories');
-  const { api } = context.get(siteServices);
+  const { api, siteConfig } = context.get(siteServices);
   const dir = params.dir ?? '';
   const page = Number(params.page ?? 1);
   const filters = readVideoFilters(url.searchParams);
-  const sort = readSort(url.searchParams, videoSorts, defaultVideoSort);
+  const { videoSort: defaultSort } = siteConfig.defaults;
+  const sort = readSort(url.searchParams, videoSorts, defaultSort);
   const { signal } = request;
   const call = api.videos(
     {
       ...listDefaults(context),
       ...filters,
-      sort: sort ?? defaultVideoSort,
+      sort: sort ?? defaultSort,
       section: 'categories',
       objectId: dir,
       page,
@@ -47,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listPage(context, page, call),
     categoryTitle(context, dir, signal),
   ]);
-  return data({ list, dir, title, filters, sort, canonical }, { status: listStatus(list) });
+  return data({ list, dir, title, filters, sort, defaultSort, canonical }, { status: listStatus(list) });
 }
 
 /**
@@ -96,15 +97,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function CategoryVideos({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { list, dir, title, filters, sort } = loaderData;
+  const { list, dir, title, filters, sort, defaultSort } = loaderData;
   const hrefOf = (page: number, query: VideoListQuery) => links.category({ dir, page }, query);
   return (
     <>
       <ListHead
         title={title}
         list={list}
-        sort={sortMenu(t, sort ?? defaultVideoSort, videoSorts, (next) =>
-          hrefOf(1, { ...filters, sort: next === defaultVideoSort ? undefined : next }),
+        sort={sortMenu(t, sort ?? defaultSort, videoSorts, (next) =>
+          hrefOf(1, { ...filters, sort: next === defaultSort ? undefined : next }),
         )}
         filters={videoFilterPanel(t, filters, (next) => hrefOf(1, { ...next, sort }))}
       />

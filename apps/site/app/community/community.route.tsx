@@ -12,12 +12,7 @@ import { Button, EmptyState, Pagination, useTranslator } from '@nightjar/ui';
 import { data, type RouterContextProvider } from 'react-router';
 import { type DirectoryQuery, links } from '../addresses/links.ts';
 import { readLetter } from '../addresses/list-filters.ts';
-import {
-  directoryFilterGroups,
-  filterValues,
-  letterIndex,
-  readFilters,
-} from '../directory/directory-filters.server.ts';
+import { directoryFilterGroups, letterIndex, readFilters } from '../directory/directory-filters.server.ts';
 import { LetterIndex } from '../directory/LetterIndex.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
@@ -36,10 +31,11 @@ import { MemberSearch } from './MemberSearch.tsx';
 /** The members (requirement SITE-6), with orders, filters and a search by username; guests see it too. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'community');
+  const { siteConfig } = context.get(siteServices);
   const sort = memberSorts.find((each) => each === params.sort) ?? 'recent';
   const page = Number(params.page);
   const letter = readLetter(url.searchParams);
-  const filters = readFilters(url.searchParams, filterValues.members);
+  const filters = readFilters(url.searchParams, 'members', siteConfig);
   const search = readSearchText(url.searchParams.get('search')) || undefined;
   const query = { search, letter, ...filters };
   tagResponse(context, 'members');
@@ -60,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       canonical,
       texts: informationTexts().communityPage,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
-      groups: directoryFilterGroups(filterValues.members, query, hrefOf),
+      groups: directoryFilterGroups('members', siteConfig, query, hrefOf),
     },
     { status: listStatus(list) },
   );

@@ -1,26 +1,35 @@
 import { memberFilterValues, modelFilterValues } from '@nightjar/api';
 import { informationTexts } from '@nightjar/i18n/information';
+import type { SiteConfig } from '@nightjar/site-config';
 import type { directoryFilters } from '../addresses/address-table.ts';
 import { letters } from '../addresses/list-filters.ts';
 import type { FilterGroup } from '../listing/FilterPanel.tsx';
 
 /** The filters of models, then those of members, by the names of their query parameters. */
-export const filterValues = { models: modelFilterValues, members: memberFilterValues } as const;
+const filterValues = { models: modelFilterValues, members: memberFilterValues } as const;
 
 type Values = Readonly<Record<string, readonly string[]>>;
 type Chosen<Choices extends Values> = { [Name in keyof Choices]?: Choices[Name][number] };
 
+type Kind = keyof typeof filterValues;
+type Variants = Pick<SiteConfig, 'variants'>;
+
+/** The filters of a directory; none on a site without the variant (requirement API-18). */
+const valuesOf = (kind: Kind, { variants }: Variants): Values =>
+  variants.extendedFilters ? filterValues[kind] : {};
+
 /** Reads the filters of an address; unknown values are ignored. */
-export function readFilters<Choices extends Values>(
+export function readFilters<Name extends Kind>(
   search: URLSearchParams,
-  values: Choices,
-): Chosen<Choices> {
-  const chosen = Object.entries(values).flatMap(([name, choices]) => {
+  kind: Name,
+  site: Variants,
+): Chosen<(typeof filterValues)[Name]> {
+  const chosen = Object.entries(valuesOf(kind, site)).flatMap(([name, choices]) => {
     const value = search.get(name);
     return value !== null && choices.includes(value) ? [[name, value]] : [];
   });
   // The cast is safe, because every value is one of the choices of its name.
-  return Object.fromEntries(chosen) as Chosen<Choices>;
+  return Object.fromEntries(chosen) as Chosen<(typeof filterValues)[Name]>;
 }
 
 /** The value of a filter parameter if any directory has it. */
@@ -38,11 +47,12 @@ const choicesOf = (values: Values, name: string): readonly string[] => values[na
  * @param hrefOf the address of the first page with other filters
  */
 export function directoryFilterGroups(
-  values: Values,
+  kind: Kind,
+  site: Variants,
   query: Readonly<Record<string, string | undefined>>,
   hrefOf: (query: Readonly<Record<string, string | undefined>>) => string,
 ): FilterGroup[] {
-  return Object.entries(values).map(([name, choices]) => ({
+  return Object.entries(valuesOf(kind, site)).map(([name, choices]) => ({
     name,
     label: textOf(informationTexts().directoryFilters.groups, name),
     choices: [

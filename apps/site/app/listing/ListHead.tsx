@@ -29,7 +29,7 @@ export function ListHead({ title, list, counted = 'videos', sort, filters }: Lis
         )}
       </div>
       {sort && <SortMenu value={sort.value} options={sort.options} />}
-      {filters && <FilterPanel {...filters} />}
+      {filters?.groups[0] && <FilterPanel {...filters} />}
     </div>
   );
 }

@@ -24,11 +24,16 @@ export interface MemberHead {
   subscribers: number;
   /** The parts that the member does not show to the viewer. */
   hiddenParts: ProfilePart[];
+  /** False on a site without the tabs of favourites and subscriptions. */
+  hasExtendedTabs: boolean;
   /** Undefined on the viewer's own pages. */
   relation?: MemberRelation;
 }
 
-export function memberHead(member: MemberDetail, relation: MemberRelation | undefined): MemberHead {
+export function memberHead(
+  member: MemberDetail,
+  { relation, hasExtendedTabs }: { relation: MemberRelation | undefined; hasExtendedTabs: boolean },
+): MemberHead {
   const { id, username, avatar, cover, joined, statistics, hiddenParts } = member;
   return {
     id,
@@ -40,6 +45,7 @@ export function memberHead(member: MemberDetail, relation: MemberRelation | unde
     ...(!hiddenParts.includes('friends') && { friends: statistics.friends }),
     subscribers: statistics.subscribers,
     hiddenParts,
+    hasExtendedTabs,
     ...(relation && { relation }),
   };
 }

@@ -33,6 +33,9 @@ export const partsOfTabs = {
 const partOf = (tab: MemberTab): ProfilePart | undefined =>
   (partsOfTabs as Partial<Record<MemberTab, ProfilePart>>)[tab];
 
+/** Tabs of the variant `extendedProfile` (requirement SITE-7). */
+const extendedTabs: readonly MemberTab[] = ['favourites', 'subscriptions'];
+
 /** Tabs that only their owner sees. */
 const ownTabs: readonly MemberTab[] = ['history', 'watchLater'];
 
@@ -42,10 +45,11 @@ export function tabText(t: Translate, tab: MemberTab): string {
 }
 
 /** The tabs that the viewer sees on the pages of a member: those of parts that the viewer may read, and the current one. */
-export function memberTabs({ id, relation, hiddenParts }: MemberHead, current: MemberTab) {
+export function memberTabs({ id, relation, hiddenParts, hasExtendedTabs }: MemberHead, current: MemberTab) {
   const isOwn = relation === undefined;
   const isHidden = (part: ProfilePart | undefined) => part !== undefined && hiddenParts.includes(part);
   return (Object.keys(tabs) as (keyof typeof tabs)[])
+    .filter((tab) => hasExtendedTabs || !extendedTabs.includes(tab))
     .filter((tab) => isOwn || !ownTabs.includes(tab))
     .filter((tab) => tab === current || !isHidden(partOf(tab)))
     .map((tab) => ({ tab, href: tabs[tab]({ id }), label: memberText(`tab.${tab}`) }));

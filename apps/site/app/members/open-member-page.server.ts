@@ -45,8 +45,11 @@ export async function openMemberPage<Name extends AddressName>(
           findRelation(visitor, id, signal),
         ]);
     const page = Number(params.page ?? 1);
-    const ofViewer = relation && { ...relation, viewerId: viewer.id };
-    return { name, head: memberHead(member, ofViewer), member, viewer, isOwn, page, visitor };
+    const head = memberHead(member, {
+      relation: relation && { ...relation, viewerId: viewer.id },
+      hasExtendedTabs: context.get(siteServices).siteConfig.variants.extendedProfile,
+    });
+    return { name, head, member, viewer, isOwn, page, visitor };
   } catch (error) {
     throw memberFailure(context, error, id);
   }

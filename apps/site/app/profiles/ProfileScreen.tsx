@@ -1,4 +1,4 @@
-import { defaultVideoSort, videoSorts } from '@nightjar/api';
+import { videoSorts } from '@nightjar/api';
 import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Icon, Link, SortMenu, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
@@ -16,10 +16,10 @@ interface ProfileScreenProps extends ProfilePage {
 }
 
 /** A model or a channel with their videos. */
-export function ProfileScreen({ profile, list, filters, sort, hrefOf }: ProfileScreenProps) {
+export function ProfileScreen({ profile, list, filters, sort, defaultSort, hrefOf }: ProfileScreenProps) {
   const t = useTranslator();
-  const menu = sortMenu(t, sort ?? defaultVideoSort, videoSorts, (next) =>
-    hrefOf(1, { ...filters, sort: next === defaultVideoSort ? undefined : next }),
+  const menu = sortMenu(t, sort ?? defaultSort, videoSorts, (next) =>
+    hrefOf(1, { ...filters, sort: next === defaultSort ? undefined : next }),
   );
   return (
     <>

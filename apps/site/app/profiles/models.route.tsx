@@ -5,12 +5,7 @@ import { type DirectoryQuery, links } from '../addresses/links.ts';
 import { readLetter } from '../addresses/list-filters.ts';
 import { DirectoryScreen } from '../directory/DirectoryScreen.tsx';
 import { directoryPage, namedEntry } from '../directory/directory-entry.ts';
-import {
-  directoryFilterGroups,
-  filterValues,
-  letterIndex,
-  readFilters,
-} from '../directory/directory-filters.server.ts';
+import { directoryFilterGroups, letterIndex, readFilters } from '../directory/directory-filters.server.ts';
 import { directoryMeta } from '../directory/directory-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { sortMenu } from '../listing/sort-options.ts';
@@ -26,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { api, siteConfig } = context.get(siteServices);
   tagResponse(context, 'models');
   const letter = readLetter(url.searchParams);
-  const filters = readFilters(url.searchParams, filterValues.models);
+  const filters = readFilters(url.searchParams, 'models', siteConfig);
   const query = { letter, ...filters };
   const call = api
     .models(
@@ -43,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       query,
       canonical,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
-      groups: directoryFilterGroups(filterValues.models, query, hrefOf),
+      groups: directoryFilterGroups('models', siteConfig, query, hrefOf),
     },
     { status: listStatus(list) },
   );

@@ -1,11 +1,4 @@
-import {
-  ApiError,
-  type ChannelDetail,
-  defaultVideoSort,
-  type ModelDetail,
-  type VideoSort,
-  videoSorts,
-} from '@nightjar/api';
+import { ApiError, type ChannelDetail, type ModelDetail, type VideoSort, videoSorts } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
@@ -35,6 +28,7 @@ export interface ProfilePage {
   filters: VideoFilters;
   /** Undefined for the default order. */
   sort?: VideoSort | undefined;
+  defaultSort: VideoSort;
 }
 
 interface ProfileRequest {
@@ -53,16 +47,17 @@ export async function loadProfilePage(
   context: Readonly<RouterContextProvider>,
   { kind, params, url, signal }: ProfileRequest,
 ): Promise<ProfilePage> {
-  const { api } = context.get(siteServices);
+  const { api, siteConfig } = context.get(siteServices);
   const dir = params.dir ?? '';
   const page = Number(params.page ?? 1);
   const filters = readVideoFilters(url.searchParams);
-  const sort = readSort(url.searchParams, videoSorts, defaultVideoSort);
+  const { videoSort: defaultSort } = siteConfig.defaults;
+  const sort = readSort(url.searchParams, videoSorts, defaultSort);
   const call = api.videos(
     {
       ...listDefaults(context),
       ...filters,
-      sort: sort ?? defaultVideoSort,
+      sort: sort ?? defaultSort,
       section: kind,
       objectId: dir,
       page,
@@ -73,7 +68,7 @@ export async function loadProfilePage(
     findProfile(context, kind, dir, signal),
     listPage(context, page, call),
   ]);
-  return { profile, list, filters, sort };
+  return { profile, list, filters, sort, defaultSort };
 }
 
 async function findProfile(

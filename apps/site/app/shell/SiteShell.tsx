@@ -24,7 +24,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const t = useTranslator();
   const [player] = useState(createPlayerHost);
   const { pathname, search } = useLocation();
-  const { name, copyright, ageRating } = site.brand;
+  const { copyright, ageRating } = site.brand;
   const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
   const consent = useConsent(site.consent.purposes);
   useAnalytics(site);
@@ -43,9 +43,9 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
             {t('common.skipToContent')}
           </a>
           {consent.panel}
-          <StoredMarkup of={text ? undefined : [site.lang, name, items, promoted, pageName]}>
+          <StoredMarkup of={text ? undefined : [site.lang, site.brand, items, promoted, pageName]}>
             <Header
-              brand={{ name, href: links.index() }}
+              brand={{ ...site.brand, href: links.index() }}
               items={items}
               {...(promoted.length > 0 && { extra: <PromotedLinks items={promoted} /> })}
               search={{ field: SiteSearch, pageName, ...(text && { defaultValue: text }) }}

@@ -15,8 +15,11 @@ import { preventCaching, scriptNonce, siteServices, tagResponse } from '../reque
 /** The public part of the configuration, with the categories of the slider. The rest is not sent to browsers. */
 export interface SiteFacts {
   publicUrl: string;
-  brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'>;
-  theme: SiteConfig['theme'];
+  brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'> & {
+    /** Shown in the header instead of the name. */
+    logo?: { src: string; width: number; height: number };
+  };
+  theme: Pick<SiteConfig['theme'], 'mode' | 'accent'>;
   lang: string;
   dir: 'ltr' | 'rtl';
   /** Address of the script with the texts of the language, where it is not English. */
@@ -58,8 +61,9 @@ export async function loadSiteFacts(
       tagline: brand.tagline,
       copyright: brand.copyright,
       ageRating: brand.ageRating,
+      ...(theme.logo && { logo: { src: theme.logo, width: theme.logoWidth, height: 32 } }),
     },
-    theme,
+    theme: { mode: theme.mode, ...(theme.accent && { accent: theme.accent }) },
     lang: defaults.lang,
     dir: siteDirection(),
     ...(translationScript && { translationScript }),

@@ -1,11 +1,11 @@
-import { demonstrationSite } from '@nightjar/site-config';
+import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
 import { createApp } from '../app.ts';
 import { createFakeOrigin, type FakeOriginOptions } from './fake-origin.ts';
 
 export const publicUrl = 'https://site.example';
 
-/** A demonstration site on a fake origin, with the requests that the origin got and the messages of the log. */
-export function openSite(options: FakeOriginOptions = {}) {
+/** A site, the demonstration site by default, on a fake origin, with the requests that the origin got and the messages of the log. */
+export function openSite(options: FakeOriginOptions = {}, siteConfig: SiteConfig = demonstrationSite) {
   const origin = createFakeOrigin(options);
   const problems: string[] = [];
   const log = {
@@ -14,7 +14,7 @@ export function openSite(options: FakeOriginOptions = {}) {
   };
   const app = createApp({
     apiFetch: origin.fetch,
-    siteConfig: demonstrationSite,
+    siteConfig,
     publicUrl,
     demonstration: true,
     log,

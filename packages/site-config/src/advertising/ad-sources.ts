@@ -8,8 +8,6 @@ export interface AdSources {
   'frame-src': string[];
 }
 
-type Addresses = (string | undefined)[];
-
 /** The sources of all configured advertisements; the lists are empty when all of them are first-party. */
 export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfig): AdSources {
   const tags = [...adTags.preRoll, ...adTags.midRoll, ...adTags.postRoll];
@@ -35,8 +33,16 @@ export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfi
 
 type AdConfig = Pick<SiteConfig, 'adHosts' | 'adTags' | 'adPanels' | 'adSpots'>;
 
+/** The sources of a page: those of the advertisements, and of the pictures of the operator (logo, icons of promo items). */
+export function pageSources(config: AdConfig & Pick<SiteConfig, 'theme' | 'promo'>): AdSources {
+  const sources = adSources(config);
+  const icons = config.promo.flatMap(({ icon, icon_mobile }) => [icon, icon_mobile]);
+  const pictures = [config.theme.logo, ...icons].flatMap(originOf);
+  return { ...sources, 'img-src': [...new Set([...sources['img-src'], ...pictures])].sort() };
+}
+
 /** The origin of an absolute address; none for a path of the site. */
-function originOf(address: Addresses[number]): string[] {
+function originOf(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address);
   return url && /^[\w.:[\]-]+$/.test(url.host) ? [url.origin] : [];
 }

@@ -20,5 +20,8 @@ export const theme = z.strictObject({
   mode: z.enum(['dark', 'light', 'auto']).default('auto'),
   /** Any CSS colour; the operator checks its contrast. */
   accent: z.string().max(64).optional(),
+  /** A picture in place of the name in the header, and in the player of embeds. */
   logo: linkAddress.optional(),
+  /** Width of the logo in the header in CSS pixels; its height is 32. The header reserves this space. */
+  logoWidth: z.number().int().min(16).max(160).default(128),
 });

@@ -32,7 +32,19 @@ export const defaults = z.strictObject({
     .default('en'),
   /** Path of the language file, relative to the site configuration. */
   translation: z.string().min(1).optional(),
-  videoSort: z.string().default('latest-updates'),
+  /** The order of the videos of categories, models and channels, and of `/videos/`, without another choice. */
+  videoSort: z
+    .enum([
+      'latest-updates',
+      'longest',
+      'most-popular',
+      'top-rated',
+      'most-viewed-week',
+      'most-viewed-day',
+      'most-viewed',
+      'most-commented',
+    ])
+    .default('latest-updates'),
 });
 
 /** Titles of categories that are left out of the category list and of suggestions (requirement API-15). */

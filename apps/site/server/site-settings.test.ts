@@ -1,0 +1,85 @@
+import { videoSorts } from '@nightjar/api';
+import { demonstrationSite, parseSiteConfig, type SiteConfigInput } from '@nightjar/site-config';
+import { describe, expect, it } from 'vitest';
+import { fakeMember } from './testing/fake-directory.ts';
+import { openSite } from './testing/open-site.ts';
+import { openSiteWithForms } from './testing/open-site-with-forms.ts';
+
+const { brand } = demonstrationSite;
+const siteWith = (settings: Partial<SiteConfigInput>) => parseSiteConfig({ brand, ...settings });
+const textOf = async (response: Promise<Response>) =>
+  (await (await response).text()).replaceAll('&amp;', '&');
+
+describe('theme.logo', () => {
+  const logo = /<img src="([^"]*)" width="(\d+)" height="32"/;
+
+  it('replaces the name in the header with a picture of a reserved size', async () => {
+    const theme = { logo: '/brand/logo.svg', logoWidth: 96 };
+    const html = await textOf(openSite({}, siteWith({ theme })).get('/'));
+    expect(logo.exec(html)?.slice(1)).toEqual(['/brand/logo.svg', '96']);
+    expect(html).toContain(`aria-label="${brand.name}, home page"`);
+    expect(await textOf(openSite().get('/'))).not.toMatch(logo);
+  });
+
+  it('is allowed by the content security policy on another host, as are icons of promo items', async () => {
+    const site = siteWith({
+      theme: { logo: 'https://logo.example/a.svg' },
+      promo: [{ url: '/x/', url_text: 'x', icon: 'https://icons.example/b.svg' }],
+    });
+    const { headers } = await openSite({}, site).get('/');
+    expect(headers.get('Content-Security-Policy')).toContain(
+      "img-src 'self' data: blob: https://icons.example https://logo.example;",
+    );
+  });
+});
+
+describe('defaults.videoSort', () => {
+  const site = siteWith({ defaults: { videoSort: 'top-rated' } });
+
+  it.each(videoSorts)('accepts the order %s', (videoSort) => {
+    expect(siteWith({ defaults: { videoSort } }).defaults.videoSort).toBe(videoSort);
+  });
+
+  it('is the order of /videos/', async () => {
+    const { headers, status } = await openSite({}, site).get('/videos/');
+    expect([status, headers.get('Location')]).toEqual([302, '/videos/top-rated/1/']);
+    expect((await openSite().get('/videos/')).headers.get('Location')).toBe('/videos/latest-updates/1/');
+  });
+
+  it.each([
+    ['/categories/rain/', 'categories.rain'],
+    ['/pornstar/ada-reed/', 'model.ada-reed'],
+  ])('is the order of %s, which then needs no parameter', async (path, section) => {
+    const { get, requests } = openSite({}, site);
+    const html = await textOf(get(path));
+    expect(requests.some((request) => request.includes(`/top-rated/24/${section}.1.`))).toBe(true);
+    expect(html).toContain(`href="${path}?sort=latest-updates"`);
+    expect(html).not.toContain('?sort=top-rated"');
+  });
+});
+
+describe('variants.extendedFilters', () => {
+  it.each(['/pornstars/alphabetaz/1/', '/community/recent/1/'])('removes the filters of %s', async (path) => {
+    const address = `${path}?gender=woman`;
+    expect(await textOf(openSite().get(address))).toContain('Filters');
+    const { get, requests } = openSite({}, siteWith({ variants: { extendedFilters: false } }));
+    expect(await textOf(get(address))).not.toContain('Filters');
+    expect(requests.some((request) => request.includes('woman'))).toBe(false);
+  });
+});
+
+describe('variants.extendedProfile', () => {
+  async function tabs(extendedProfile: boolean) {
+    const { get, origin } = openSiteWithForms({ siteConfig: siteWith({ variants: { extendedProfile } }) });
+    origin.acceptAct('profile', { user: { ...fakeMember, id: '7', user_id: '7', email: 'a@example.org' } });
+    const html = await textOf(get('/members/7/info/', { cookie: 'member=1; nj_session=token' }));
+    return [...html.matchAll(/data-tab="(\w+)"/g)].map(([, tab]) => tab);
+  }
+
+  it('SITE-7: removes the tabs of favourites and subscriptions', async () => {
+    const all = await tabs(true);
+    expect(all).toEqual(expect.arrayContaining(['wall', 'favourites', 'subscriptions']));
+    const extended = ['favourites', 'subscriptions'];
+    expect(await tabs(false)).toEqual(all.filter((tab) => !extended.includes(tab ?? '')));
+  });
+});
