@@ -1,8 +1,8 @@
 import { UiProvider } from '@nightjar/ui';
 import '@nightjar/ui/tokens.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import axe from 'axe-core';
 import { useLayoutEffect } from 'react';
-import { checkLightTheme } from './check-light-theme.ts';
 
 /** Fixed current time of all stories, so that relative dates do not change. */
 const now = '2026-11-21T12:00:00Z';
@@ -75,3 +75,26 @@ const preview: Preview = {
 };
 
 export default preview;
+
+/**
+ * Checks the contrast of a story in the light theme after its play function. The other rules of axe do not depend on the theme,
+ * and the addon has checked them in the theme of the story.
+ */
+async function checkLightTheme(story: Element): Promise<void> {
+  const root = document.documentElement;
+  const { theme } = root.dataset;
+  root.dataset.theme = 'light';
+  // A color that is still changing has no contrast to judge.
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+  try {
+    const { violations } = await axe.run(story, { runOnly: ['color-contrast'] });
+    const found = violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
+    );
+    if (found.length > 0) throw new Error(`Contrast in the light theme:\n${found.join('\n\n')}`);
+  } finally {
+    root.dataset.theme = theme;
+  }
+}

@@ -1,10 +1,10 @@
+import { chmod, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type ClusterPasswords, prepareCluster } from './cluster.ts';
 import type { EmbeddedPostgres } from './connection.ts';
-import { prepareFolder } from './database-folder.ts';
 import { defaultRemedies, EmbeddedPostgresError, type Remedies } from './errors.ts';
 import { chooseLauncher, type Launcher, launcherCandidates } from './launcher.ts';
 import { type PostgresLog, silentLog } from './log.ts';
@@ -152,5 +152,25 @@ async function createRole(
     if (!rows[0]?.database) await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Creates the folder for the cluster, its log and, if needed, links to libraries; returns its real path. */
+async function prepareFolder(folder: string, { otherFolder }: Remedies): Promise<string> {
+  const probe = join(folder, `.written-by-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    // The user that PostgreSQL runs as must be able to traverse it; the entries have their own modes.
+    await chmod(folder, 0o711);
+    await writeFile(probe, '');
+    await rm(probe, { force: true });
+    return await realpath(folder);
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new EmbeddedPostgresError(
+      'folder',
+      `The folder ${folder} of the database cannot be written (${reason}): make it writable for this user, or ${otherFolder}.`,
+      { cause },
+    );
   }
 }

@@ -1,13 +1,37 @@
 import { ApiError, createApiClient, type DownloadOffer, type VideoDetail } from '@nightjar/api';
-import { type AppOptions, type CacheRule, pageResponse, refuseMethod } from '@nightjar/app-host';
+import {
+  type AppOptions,
+  ageGateScript,
+  type CacheRule,
+  inlineHash,
+  pageResponse,
+  refuseMethod,
+} from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
 import { downloadText } from '@nightjar/i18n/download';
+import { themeScript } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from '../page/Document.tsx';
 import { MessagePage, type MessagePageProps } from '../page/MessagePage.tsx';
 import { OfferPage } from '../page/OfferPage.tsx';
-import { contentSecurity } from './content-security.ts';
+import { pauseScript } from '../page/pause-script.ts';
+
+/** The content security policy of a page of this app; its inline scripts are allowed by their hashes. */
+const contentSecurity: readonly string[] = [
+  "default-src 'none'",
+  `script-src ${[themeScript, pauseScript, ageGateScript].map(inlineHash).join(' ')}`,
+  "style-src 'self'",
+  // The operator's accent colour is a style attribute of the root element.
+  "style-src-attr 'unsafe-inline'",
+  // A channel's logo is on the channel's host.
+  "img-src 'self' https: data:",
+  "media-src 'self'",
+  "base-uri 'none'",
+  // The form of the age gate.
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
 
 interface Answer {
   status: number;

@@ -1,5 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
-import { Button, Link, TextField, useToasts, useTranslator } from '@nightjar/ui';
+import { Button, Link, Notice, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -9,8 +9,8 @@ import type { FormResult } from '../forms/form-result.ts';
 import { fieldText } from '../forms/form-texts.ts';
 import { useForm } from '../forms/use-form.ts';
 import styles from './Account.module.css';
-import { PasskeyButton } from './PasskeyButton.tsx';
 import { announceSession } from './use-is-member.ts';
+import { usePasskey } from './use-passkey.ts';
 
 interface SignInFormProps {
   /** The page to return to. In a dialog a success does not navigate. */
@@ -95,5 +95,18 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
         {formText('login.noAccount')} <Link href={links.signUp()}>{formText('login.toSignup')}</Link>
       </p>
     </>
+  );
+}
+
+/** Signs in with a passkey. Where scripts do not run it is hidden. */
+function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const { problem, isPending, signIn } = usePasskey(onSignedIn);
+  return (
+    <div className={styles.passkey}>
+      <Button size="large" icon="user" isWide isBusy={isPending} onClick={signIn}>
+        {formText('passkey.login')}
+      </Button>
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { Button, EmptyState, useTranslator } from '@nightjar/ui';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentSkeleton } from './CommentSkeleton.tsx';
 import styles from './Comments.module.css';
 import type { CommentReferences } from './CommentText.tsx';
 import { CommentThreadView } from './CommentThreadView.tsx';
@@ -178,5 +177,16 @@ function SortButtons({ sort, onSort }: { sort: CommentSort; onSort: (sort: Comme
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** The place of comments that are being loaded. */
+function CommentSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={communityText('comments.loading')}>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={styles.skeletonRow} />
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { VideoGrid, type VideoGridProps } from '@nightjar/ui';
+import { IconButton, useTranslator, VideoGrid, type VideoGridProps } from '@nightjar/ui';
+import { useSaved } from '../library/use-saved.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import type { CardFacts } from './card-facts.ts';
 import { cardVideo, type ListedVideo } from './card-video.ts';
 import { cardPreview } from './HoverPreview.tsx';
-import { SaveButton } from './SaveButton.tsx';
 import { usePersonalCards } from './use-personal-cards.ts';
 
 interface CardGridProps extends Omit<VideoGridProps<ListedVideo>, 'videos' | 'preview' | 'actions'> {
@@ -33,6 +33,21 @@ export function CardGrid({ videos, isRelated = false, playlistId, ...grid }: Car
       videos={videos.map((video) => cardVideo(video, { isRelated, playlistId, ...personal }))}
       preview={cardPreview}
       {...(personal && { actions })}
+    />
+  );
+}
+
+/** Watch later on a card. */
+function SaveButton({ video }: { video: CardFacts }) {
+  const t = useTranslator();
+  const { isSaved, toggle } = useSaved(video);
+  return (
+    <IconButton
+      icon={isSaved ? 'check' : 'later'}
+      variant="overlay"
+      label={t('card.watchLater', { title: video.title })}
+      aria-pressed={isSaved}
+      onClick={toggle}
     />
   );
 }

@@ -20,7 +20,6 @@ import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './Playlist.module.css';
 import { type PlaylistData, type PlaylistPage, playlistPage } from './playlist-page.ts';
-import { sharePlaylist } from './share-playlist.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'playlist');
@@ -175,4 +174,23 @@ function PlaylistScreen({
       <VideoListing list={list} playlistId={id} hrefOf={(page) => links.playlist({ id, page })} canAppend />
     </>
   );
+}
+
+/**
+ * Opens the share sheet of the device, or copies the address.
+ *
+ * @returns `copied` when the address is in the clipboard; a refusal is only logged (docs/spec/ui-and-texts.md, "What is only logged")
+ */
+async function sharePlaylist(title: string, url: string): Promise<'copied' | 'shared' | 'refused'> {
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url });
+      return 'shared';
+    }
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch (error) {
+    console.debug(error);
+    return 'refused';
+  }
 }

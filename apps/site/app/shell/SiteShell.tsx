@@ -1,3 +1,4 @@
+import type { Translate } from '@nightjar/i18n';
 import { Button, Footer, Header, ThemeSwitch, Toaster, UnderHeaderSlider, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
@@ -10,7 +11,6 @@ import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
 import { useConsent } from '../policies/use-consent.tsx';
 import { SiteSearch } from '../search/SiteSearch.tsx';
-import { searchPageName } from '../search/search-page-name.ts';
 import { PlayerDock } from '../video/host/PlayerDock.tsx';
 import { createPlayerHost } from '../video/host/player-host.ts';
 import { PlayerHostContext } from '../video/host/player-host-context.ts';
@@ -118,4 +118,19 @@ function CategorySlider({ site }: { site: SiteFacts }) {
       {isPhoneOnly ? <div className={styles.phoneOnly}>{slider}</div> : slider}
     </StoredMarkup>
   );
+}
+
+const searchPageNames = [
+  ['/categories/', 'title.categories'],
+  ['/pornstar', 'title.models'],
+  ['/pornsite', 'title.channels'],
+  ['/community/', 'title.community'],
+  ['/history/', 'title.history'],
+  ['/watch-later/', 'title.watchLater'],
+] as const;
+
+/** The name of the page in the placeholder of the search box (requirement UI-8). A search finds videos from everywhere. */
+function searchPageName(t: Translate, pathname: string): string {
+  const key = searchPageNames.find(([start]) => pathname.startsWith(start))?.[1];
+  return t(key ?? 'header.videos');
 }

@@ -7,13 +7,13 @@ import { mayHavePreroll, savesData } from '@nightjar/watch';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardFacts } from '../listing/card-facts.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { useIsOpenedByPlayer } from './host/PlayerSlot.tsx';
 import type { PlayerComponent } from './host/player-host.ts';
 import { useHostState, usePlayerHost } from './host/player-host-context.ts';
 import styles from './PlayerLauncher.module.css';
 import { PosterButton } from './PosterButton.tsx';
-import { loadPlayer } from './player-loading.ts';
 import { StageMessage } from './StageMessage.tsx';
 import { useStartKey } from './use-start-key.ts';
 import { withResume } from './watch-position.ts';
@@ -187,4 +187,18 @@ function mayTakeFocus(stage: HTMLElement | null | undefined): boolean {
 function followKeptHistory(): void {
   if (!hasHistoryAccount()) return;
   import('../library/follow-history.ts').then(({ followHistory }) => void followHistory(), console.debug);
+}
+
+let loading: Promise<PlayerComponent> | undefined;
+
+/** Loads the code of the player once; a call after a failure tries again. */
+function loadPlayer(): Promise<PlayerComponent> {
+  loading ??= loadWithDeadline(() => import('./SitePlayer.tsx')).then(
+    ({ SitePlayer }) => SitePlayer,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 }

@@ -2,7 +2,7 @@ import { Player } from '@nightjar/player/react';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { IconButton, Link, useTranslator } from '@nightjar/ui';
 import { playerLabels, refreshSource } from '@nightjar/watch';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
@@ -12,11 +12,11 @@ import { usePlayerHost } from './host/player-host-context.ts';
 import styles from './SitePlayer.module.css';
 import { sharedVideo } from './share/shared-video.ts';
 import { useShareDialog } from './share/use-share-dialog.tsx';
+import { chooseTheatre, isTheatre, theatreMedia } from './theatre.ts';
 import { useMiniKeys } from './use-mini-keys.ts';
 import { useNextVideo } from './use-next-video.ts';
 import { usePlaybackTracking } from './use-playback-tracking.ts';
 import { usePlayerLinks } from './use-player-links.ts';
-import { useTheatre } from './use-theatre.ts';
 
 /** The player of the site, on the page of its video or as mini player. A separate chunk, loaded on intent. */
 export function SitePlayer({ content, isMini }: PlayerComponentProps) {
@@ -83,4 +83,25 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
       )}
     </section>
   );
+}
+
+/** Theatre mode for the player's button; undefined on narrow screens. */
+function useTheatre(): { isOn: boolean; onChange: (isOn: boolean) => void } | undefined {
+  const [isOn, setOn] = useState(isTheatre);
+  const isWide = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(theatreMedia).matches,
+    () => false,
+  );
+  const onChange = (next: boolean) => {
+    chooseTheatre(next);
+    setOn(next);
+  };
+  return isWide ? { isOn, onChange } : undefined;
+}
+
+function followWidth(call: () => void): () => void {
+  const media = matchMedia(theatreMedia);
+  media.addEventListener('change', call);
+  return () => media.removeEventListener('change', call);
 }

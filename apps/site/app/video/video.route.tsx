@@ -1,8 +1,10 @@
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
+import type { MetaDescriptor } from 'react-router';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdSpot } from '../ad-spots/AdSpot.tsx';
 import { addressPatterns } from '../addresses/address-patterns.ts';
+import { links } from '../addresses/links.ts';
 import { VideoComments } from '../comments/VideoComments.tsx';
 import { fromDocument, inDocument } from '../document-data.ts';
 import { embedAlternates } from '../head/alternates.ts';
@@ -12,7 +14,6 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
 import { LiveCams } from './live-cams/LiveCams.tsx';
-import { playerCard } from './player-card.ts';
 import { LazyPlaylistPanel } from './playlist-queue/LazyPlaylistPanel.tsx';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
@@ -122,4 +123,22 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+/** Size of the embedded player in a link preview. */
+const embedWidth = 1280;
+const embedHeight = 720;
+
+/** The embedded player of a public video for link previews (ogp.me, "video"; the player card of X). */
+function playerCard(video: { id: number }, siteUrl: string): MetaDescriptor[] {
+  const embed = siteUrl + links.embed(video);
+  return [
+    { property: 'og:video', content: embed },
+    { property: 'og:video:type', content: 'text/html' },
+    { property: 'og:video:width', content: String(embedWidth) },
+    { property: 'og:video:height', content: String(embedHeight) },
+    { name: 'twitter:player', content: embed },
+    { name: 'twitter:player:width', content: String(embedWidth) },
+    { name: 'twitter:player:height', content: String(embedHeight) },
+  ];
 }

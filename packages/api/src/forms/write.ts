@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ReadContext } from '../reading/reader.ts';
 import { type FieldFailure, fieldFailures } from './failure.ts';
-import { type CamelKeys, toCamelKeys, toSnakeKeys } from './key-case.ts';
 import type { FormFields } from './read-form.ts';
 
 /** The paths of forms (requirement API-3). */
@@ -95,4 +94,29 @@ export function defineWrite<const Shape extends z.core.$ZodLooseShape, Answer, c
 function definedText(values: object): Record<string, string> {
   const entries = Object.entries(values).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(entries);
+}
+
+/** `object_id` as `objectId`. */
+type Camel<Key> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail> & string>}`
+  : Key;
+
+/** The fields of a form with camelCase names. */
+type CamelKeys<Values> = { [Key in keyof Values as Camel<Key>]: Values[Key] };
+
+function toCamelKeys<Values extends object>(values: Values): CamelKeys<Values> {
+  const renamed = renameKeys(values, (key) =>
+    key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  // The compiler cannot derive the computed names; `Camel` is the type of the expression above.
+  return renamed as CamelKeys<Values>;
+}
+
+function toSnakeKeys<Values>(values: CamelKeys<Values>): Values {
+  const renamed = renameKeys(values, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return renamed as Values;
+}
+
+function renameKeys(values: object, rename: (key: string) => string): object {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [rename(key), value]));
 }

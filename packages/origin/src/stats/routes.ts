@@ -1,14 +1,16 @@
 import { type MainParams, paths, type WireMain } from '@nightjar/api';
+import type { Pool } from 'pg';
+import { z } from 'zod';
 import { loadCategories } from '../categories/store.ts';
 import { tagsOfPictures, toWireCategories, visibleCategories } from '../categories/wire-category.ts';
 import { loadChannelPage } from '../channels/store.ts';
 import { toWireChannelItem } from '../channels/wire-channel.ts';
+import { rows } from '../database/rows.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import { loadModelPage } from '../models/store.ts';
 import { toWireModelItem } from '../models/wire-model.ts';
-import { loadKeywords } from './store.ts';
 
 const KEYWORDS = 24;
 const CATEGORIES = 24;
@@ -39,4 +41,17 @@ export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): Wi
   }
 
   return [wireRoute({ name: 'main', pattern: '/api/json/main/*', path: paths.main, answer: main })];
+}
+
+const termRow = z.object({ term: z.string() });
+
+/** The most searched keywords, each with at least three different searchers. */
+async function loadKeywords(pool: Pool, limit: number): Promise<string[]> {
+  const found = await rows(
+    pool,
+    termRow,
+    'select term from search_terms where searchers >= 3 and not is_banned order by weight desc nulls first, term limit $1',
+    [limit],
+  );
+  return found.map(({ term }) => term);
 }

@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useReducer } from 'react';
 import { expect } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
@@ -14,7 +14,22 @@ import type { CardVideo } from '../video-card/card-video.ts';
 import { VideoGrid, VideoGridSkeleton } from '../video-grid/VideoGrid.tsx';
 import { sampleChips, sampleFooter, sampleMenu } from './sample-navigation.ts';
 import { sampleVideos } from './sample-videos.ts';
-import { overflowingTexts, wideText } from './wide-text.tsx';
+
+/** Makes all text of a story about 20 % wider with letter spacing, which works with every font. */
+const wideText: Decorator = (Story) => (
+  <>
+    <style>{'* { letter-spacing: 0.12em !important; }'}</style>
+    <Story />
+  </>
+);
+
+/** The texts of links, buttons and headings that overflow their element. */
+function overflowingTexts(root: Element): string[] {
+  return [...root.querySelectorAll('a, button, summary, h1, h2, h3')]
+    .filter((element) => element.clientWidth > 0 && getComputedStyle(element).overflowX === 'visible')
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.textContent ?? '');
+}
 
 const sorts = ['Latest updates', 'Longest', 'Most popular', 'Top rated', 'Most viewed this week'].map(
   (label) => ({

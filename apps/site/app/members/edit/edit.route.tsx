@@ -1,6 +1,8 @@
 import { guestParts, memberInfoKeys } from '@nightjar/api';
-import { EmptyState, useTranslator } from '@nightjar/ui';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
+import { Button, EmptyState, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
+import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { siteServices } from '../../request-context.ts';
@@ -9,7 +11,6 @@ import { memberAction } from '../member-action.server.ts';
 import { memberMeta } from '../member-meta.ts';
 import { openMemberPage } from '../open-member-page.server.ts';
 import type { Route } from './+types/edit.route.ts';
-import { DataLink } from './DataLink.tsx';
 import styles from './Edit.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -80,5 +81,20 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
         <EmptyState icon="eyeOff" role="status" title={t('listing.noPermission')} />
       )}
     </MemberScreen>
+  );
+}
+
+/** Leads to the screen of the member's data and of the deletion of the account. */
+function DataLink({ id }: { id: number }) {
+  return (
+    <section className={styles.card} aria-labelledby="edit-data">
+      <h3 id="edit-data" className={styles.title}>
+        {profileEditText('edit.data')}
+      </h3>
+      <p className={styles.hint}>{profileEditText('edit.dataHint')}</p>
+      <div className={styles.buttons}>
+        <Button href={links.memberData({ id })}>{profileEditText('edit.dataOpen')}</Button>
+      </div>
+    </section>
   );
 }
