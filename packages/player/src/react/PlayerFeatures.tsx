@@ -12,7 +12,7 @@ import { useTheatreKey } from './theatre/use-theatre-key.ts';
 
 /** Features outside of the control bar: badges, double speed, resume offer, remote playback, media keys. */
 export function PlayerFeatures() {
-  const { engine, elements, source } = usePlayer();
+  const { engine, elements } = usePlayer();
   useMediaSession();
   useTheatreKey();
   useExpandKey();
@@ -25,7 +25,7 @@ export function PlayerFeatures() {
       <RemotePanel />
       <ActionBadges />
       <HoldSpeed surface={elements.surface} />
-      <ResumeOffer key={source.id} />
+      <ResumeOffer />
     </>
   );
 }

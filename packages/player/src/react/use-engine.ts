@@ -6,9 +6,10 @@ import type { PlayerEngine } from '../dom/engine/player-engine.ts';
 import { keepFocus } from '../dom/keep-focus.ts';
 import { ownKeyboard } from '../dom/keyboard-owner.ts';
 import type { PlayerHandleConnection } from '../dom/player-handle.ts';
+import { createSlices } from '../dom/player-slice.ts';
 import { bindGestures } from '../features/gestures/attach/gestures.ts';
 import type { PlayerOptions } from './player-options.ts';
-import { createPlayerSlices, type PlayerSlices } from './player-slices.ts';
+import { type PlayerSlices, sliceDefinitions } from './player-slices.ts';
 
 interface PlayerElements {
   container: RefObject<HTMLElement | null>;
@@ -51,13 +52,7 @@ export function useEngine(options: PlayerOptions, elements: PlayerElements): Cre
       linkKbit: linkKbit.current,
       onCreated: connection.follow,
     });
-    const slices = createPlayerSlices(created, {
-      captions: latest.current,
-      related() {
-        const { related, upNext, panels } = latest.current;
-        return { related, hasNext: upNext !== undefined, hasInvideo: panels?.invideo !== undefined };
-      },
-    });
+    const slices = createSlices(sliceDefinitions, created, () => latest.current);
     bindGestures({
       surface: surface.current,
       container: container.current,

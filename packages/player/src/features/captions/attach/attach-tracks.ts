@@ -1,9 +1,14 @@
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
-import { attachCaptions, type CaptionsOptions } from './captions.ts';
-import { attachChapters } from './chapters.ts';
-import type { Tracks } from './tracks.ts';
+import { attachCaptions, type Captions, type CaptionsOptions } from './captions.ts';
+import { attachChapters, type Chapters } from './chapters.ts';
 
-/** Attaches captions and chapters, and registers their commands. Loaded on demand by `load-tracks.ts`. */
+/** Captions and chapters of a video; undefined if it has none. */
+export interface Tracks {
+  captions?: Captions | undefined;
+  chapters?: Chapters | undefined;
+}
+
+/** Attaches captions and chapters, and registers their commands. Loaded on demand by the slice. */
 export function attachTracks(engine: PlayerEngine, { preferences, debug }: CaptionsOptions): Tracks {
   const { signal } = engine;
   const captions = attachCaptions(engine, { preferences, debug });

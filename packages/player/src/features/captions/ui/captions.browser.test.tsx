@@ -4,10 +4,12 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { englishLabels } from '../../../core/labels.ts';
 import { createPlaybackGates } from '../../../core/playback-gates.ts';
+import { createSlices } from '../../../dom/player-slice.ts';
 import { Player } from '../../../react/Player.tsx';
 import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
 import { PlayerContext } from '../../../react/player-context.ts';
-import { createPlayerSlices } from '../../../react/player-slices.ts';
+import type { PlayerOptions } from '../../../react/player-options.ts';
+import { sliceDefinitions } from '../../../react/player-slices.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
 import { captionsTrack, type TestCue } from '../../../testing/tracks.ts';
 import captionStyles from './Captions.module.css';
@@ -158,26 +160,21 @@ test('CAP-3: a failure hides captions', async () => {
 
 test('CAP-3: a content break hides captions, including those rendered by the browser', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate(), { tracks: both }) });
-  const captions = { preferences: createPreferences(['captions', 'on']).port };
   const elements = { video: { current: video }, surface: { current: null } };
-  const noRelated = { related: undefined, hasNext: false, hasInvideo: false };
-  const slices = createPlayerSlices(engine, { captions, related: () => noRelated });
-  const { options, initial, gates } = {
-    options: { source: engine.source },
-    initial: engine.state,
-    gates: createPlaybackGates(),
-  };
+  const preferences = createPreferences(['captions', 'on']).port;
+  const options: PlayerOptions = { source: engine.source, preferences };
+  const slices = createSlices(sliceDefinitions, engine, () => options);
   const screen = await render(
     <PlayerContext
       value={{
         engine,
         slices,
         elements,
-        initial,
+        initial: engine.state,
         labels: englishLabels,
         source: engine.source,
         options,
-        gates,
+        gates: createPlaybackGates(),
       }}
     >
       <CaptionsOnPicture />

@@ -1,7 +1,6 @@
 import { createFeatureState, type FeatureState } from '../../../core/feature-state.ts';
-import { narrowPlayerWidth } from '../../../core/narrow-player.ts';
+import { hasRoomForUpNext, narrowPlayerWidth } from '../../../core/narrow-player.ts';
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
-import { offersNext } from '../../up-next/state/up-next.ts';
 import {
   canShowRelated,
   initialRelated,
@@ -55,17 +54,17 @@ export interface Related {
 const none: readonly RelatedVideo[] = [];
 let attachedCount = 0;
 
-/** Properties of the page that the panel uses. */
-export interface RelatedInputs {
-  related: RelatedOptions | undefined;
-  /** The page has a next video, which is offered first. */
-  hasNext: boolean;
-  /** The page has an invideo overlay, which takes precedence on pause. */
-  hasInvideo: boolean;
+/** Options of the page that the panel uses. */
+export interface RelatedPageOptions {
+  related?: RelatedOptions;
+  /** A next video is offered before the related videos. */
+  upNext?: object;
+  /** An invideo overlay takes precedence on pause. */
+  panels?: { invideo?: object | undefined };
 }
 
-/** Attaches the related videos to an engine. `read` returns the latest inputs of the page. */
-export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): Related {
+/** Attaches the related videos to an engine. `page` returns the latest options. */
+export function attachRelated(engine: PlayerEngine, page: () => RelatedPageOptions): Related {
   const { signal } = engine;
   const state = createFeatureState<RelatedView>({
     ...initialRelated,
@@ -75,12 +74,12 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
     isWanted: false,
   });
   let isLoading = false;
-  let given = read().related;
+  let given = page().related;
   let lastVideos: unknown;
 
   const rules = (): RelatedRules => {
     const { minWidth = narrowPlayerWidth, onPause = false, atEnd = false } = given ?? {};
-    return { minWidth, onPause: onPause && !read().hasInvideo, atEnd };
+    return { minWidth, onPause: onPause && !page().panels?.invideo, atEnd };
   };
   const dispatch = (event: RelatedEvent) => {
     const wasOpen = state.value.opening !== undefined;
@@ -133,7 +132,9 @@ export function attachRelated(engine: PlayerEngine, read: () => RelatedInputs): 
     onPlaying,
     isNextOffered: () => {
       const { width } = state.value;
-      return read().hasNext && offersNext({ width, isFullscreen: engine.state.fullscreen });
+      return (
+        page().upNext !== undefined && hasRoomForUpNext({ width, isFullscreen: engine.state.fullscreen })
+      );
     },
   });
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });

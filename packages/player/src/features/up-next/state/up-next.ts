@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
-import { narrowPlayerWidth } from '../../../core/narrow-player.ts';
+import { hasRoomForUpNext, type PlayerSize } from '../../../core/narrow-player.ts';
 
 /** Length of the countdown (requirement PL-5). */
 export const upNextSeconds = 12;
@@ -7,16 +7,6 @@ export const upNextSeconds = 12;
 const nextSoonSeconds = 15;
 /** Buffers end slightly before the duration of a video. */
 const unbufferedSeconds = 0.5;
-
-interface PlayerSize {
-  width: number;
-  isFullscreen: boolean;
-}
-
-/** Whether a player of this size shows the up-next panel. */
-export function offersNext({ width, isFullscreen }: PlayerSize): boolean {
-  return width > narrowPlayerWidth || isFullscreen;
-}
 
 /** Whether the end is near enough to load the next video. Seconds; a duration of 0 means unknown. */
 export function isNextSoon(positionSeconds: number, durationSeconds: number): boolean {
@@ -79,7 +69,7 @@ export function createUpNext(options: UpNextOptions): UpNext {
   return {
     complete(player) {
       hide();
-      if (offersNext(player)) count(seconds);
+      if (hasRoomForUpNext(player)) count(seconds);
     },
     playNow() {
       if (hide()) onNext();
