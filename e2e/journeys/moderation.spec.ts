@@ -203,6 +203,46 @@ test('a moderator merges a model into another one, whose page the old address le
   await expect(page.getByRole('heading', { name: kept }).first()).toBeVisible();
 });
 
+test('a moderator gives a model a picture, replaces a file that is none, and removes the picture', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  const name = `Pictured ${Date.now().toString(36)}`;
+  await page.goto('/moderation/catalogue/model/');
+  await page.getByLabel('Title', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('link', { name }).click();
+  const panel = page.getByRole('region', { name: 'Picture', exact: true });
+  await expect(panel.getByText('Pages show the first letter of the name.')).toBeVisible();
+  const file = (buffer: Buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer });
+  await panel.getByRole('button', { name: 'Save the picture' }).click();
+  await expect(panel.getByText('Choose a file first.')).toBeVisible();
+  await panel.getByLabel('Choose a picture').setInputFiles(file(Buffer.from('no picture')));
+  await panel.getByRole('button', { name: 'Save the picture' }).click();
+  await expect(panel.getByText('Failed to load image!')).toBeVisible();
+  // A screenshot is a picture in the shape of the screen; it is cropped.
+  await panel.getByLabel('Choose a picture').setInputFiles(file(await page.screenshot()));
+  await panel.getByRole('button', { name: 'Save the picture' }).click();
+  const shown = panel.getByRole('img', { name: `Picture of ${name}` });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([640, 853]);
+  await expectNoBarriers(page);
+  const address = `/pornstar/${name.toLowerCase().replaceAll(' ', '-')}/`;
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await visitor.goto(address);
+  const portrait = visitor.locator('main img[src*="/pictures/models/"]').first();
+  await expect(portrait).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(panel.getByText('Pages show the first letter of the name.')).toBeVisible();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { name }).first()).toBeVisible();
+  await expect(portrait).toHaveCount(0);
+  await visitor.context().close();
+  await page.context().close();
+});
+
 const answerOf = async (page: Page, path: string): Promise<unknown> => (await page.request.get(path)).json();
 
 for (const { kind, kept, address } of [

@@ -24,7 +24,13 @@ function openSite(answers: Record<string, (input: unknown) => { status?: number;
       const name = pathname.replace('/api/operations/', '');
       const answer = answers[name];
       if (!answer) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
-      const input: unknown = JSON.parse(String(init?.body));
+      const sent = init?.body;
+      const input: unknown =
+        sent instanceof FormData
+          ? Object.fromEntries(
+              [...sent].map(([key, value]) => [key, value instanceof File ? value.name : value]),
+            )
+          : JSON.parse(String(sent));
       // The origin refuses an input outside of the schema.
       const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
       const checked = schema?.safeParse(input);
@@ -126,6 +132,7 @@ describe('the pages of moderators', () => {
       title: 'Rivers',
       dir: 'rivers',
       description: '',
+      picture: '',
       isHidden: false,
       isBanned: false,
       videos: 0,
@@ -153,6 +160,7 @@ describe('the pages of moderators', () => {
       title: 'Ada Lind',
       dir: 'ada-lind',
       description: '',
+      picture: '',
       isHidden: false,
       isBanned: false,
       videos: 0,
@@ -180,6 +188,63 @@ describe('the pages of moderators', () => {
     expect(refused).toMatch(
       /aria-invalid="true"[^>]*name="fact_website"|name="fact_website"[^>]*aria-invalid="true"/,
     );
+  });
+
+  it('show the picture of an entry with a form that replaces it and one that removes it', async () => {
+    const entry = {
+      id: 7,
+      title: 'Ada Lind',
+      dir: 'ada-lind',
+      description: '',
+      picture: '/pictures/models/7/640.jpg?12ab',
+      isHidden: false,
+      isBanned: false,
+      videos: 0,
+      facts: {},
+      title2: '',
+      url: '',
+      vda: false,
+      formerDirs: [],
+    };
+    const { app, get, post, received } = openSite({
+      workload,
+      catalogueEntry: (input) => ({ body: { ...entry, ...(input as object) } }),
+      removeCataloguePicture: () => ({ body: { done: true } }),
+      '/api/member.php': () => ({
+        status: 400,
+        body: { error: 1, code: 'image.load', notify: 'image.load' },
+      }),
+    });
+    const address = '/moderation/catalogue/model/7/';
+    const html = await (await get(address)).text();
+    expect(html).toContain('src="/pictures/models/7/640.jpg?12ab"');
+    expect(html).toContain('at least 300x400 pixels');
+    expect(await (await get('/moderation/catalogue/tag/7/')).text()).not.toContain('name="file"');
+    const removed = await post(address, { act: 'remove_picture' });
+    expect([removed.status, removed.headers.get('Location')]).toEqual([303, `${address}?done=1`]);
+    expect(received.at(-1)).toMatchObject({
+      name: 'removeCataloguePicture',
+      input: { kind: 'model', id: 7 },
+    });
+    const form = new FormData();
+    form.set('act', 'picture');
+    form.set('file', new File(['x'], 'x.jpg'));
+    const request = () =>
+      new Request(publicUrl + address, {
+        method: 'POST',
+        body: form,
+        headers: { origin: publicUrl, cookie: 'nj_session=s' },
+      });
+    const refused = await (await app.fetch(request())).text();
+    expect(received.find(({ name }) => name === '/api/member.php')?.input).toEqual({
+      act: 'catalogue_picture',
+      kind: 'model',
+      object_id: '7',
+      file: 'x.jpg',
+    });
+    expect(refused).toContain('Failed to load image!');
+    expect(refused.match(/data-form-message/g)).toHaveLength(1);
+    expect((await openSite({}).app.fetch(request())).status).toBe(404);
   });
 
   it('name a moderator with a deleted account by the role', async () => {

@@ -176,6 +176,7 @@ export {
 export { type WireNotification, wireNotification } from './notifications/wire.ts';
 export { type DownloadOffer, type WireDownloadOffers, wireDownloadOffers } from './offers/offer.ts';
 export * as paths from './paths.ts';
+export { cataloguePictures, type PicturedKind, picturedKinds } from './pictures/catalogue-picture.ts';
 export {
   type PictureFormat,
   type PictureParams,

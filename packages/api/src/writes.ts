@@ -62,6 +62,7 @@ export {
   setDigest,
   stopDigest,
 } from './notifications/writes.ts';
+export { sendCataloguePicture } from './pictures/catalogue-picture.ts';
 export {
   addToPlaylist,
   createPlaylist,

@@ -28,6 +28,9 @@ export interface BodyBounds {
 /** Returns the limits for a path and media type. */
 export type BodyLimit = (path: string, contentType: string | undefined) => BodyBounds;
 
+/** The page of a catalogue entry passes its picture on to the origin, from a document and from scripts. */
+const entryPath = /^\/moderation\/catalogue\/[a-z]+\/\d+(?:\/|\.data|\/_\.data)?$/;
+
 /** Creates the limits of a site: forms with files follow its `uploads` settings, all others the limit for forms. */
 export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLimit {
   const limits = fileLimits(siteConfig);
@@ -35,7 +38,7 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
   // The site passes its contact form on to the origin; scripts post to the second address.
   for (const path of ['/contacts', '/contacts.data']) withFile.set(path, limits['/api/input.php'] ?? 0);
   return (path, contentType) => {
-    const file = withFile.get(path);
+    const file = withFile.get(entryPath.test(path) ? '/api/member.php' : path);
     if (isTransferPath(path)) {
       const bytes = limits['/api/video_edit.php'] ?? 0;
       return {

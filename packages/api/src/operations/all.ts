@@ -6,6 +6,7 @@ export {
   catalogueList,
   mergeCatalogueEntry,
   movedEntry,
+  removeCataloguePicture,
   saveBannedTerms,
   saveCatalogueEntry,
 } from './catalogue.ts';

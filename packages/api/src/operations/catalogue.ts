@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ModelInfoKey, modelInfoKeys } from '../models/info.ts';
+import { picturedKinds } from '../pictures/catalogue-picture.ts';
 import { defineOperation, done, id, noInput, page, text } from './operation.ts';
 
 /** The kinds of names that videos are filed under. */
@@ -58,7 +59,13 @@ export const catalogueList = defineOperation(
 export const catalogueEntry = defineOperation(
   'moderator',
   z.object({ kind, id: id() }),
-  z.object({ ...entry.shape, ...details.shape, formerDirs: z.array(z.string()) }),
+  z.object({
+    ...entry.shape,
+    ...details.shape,
+    formerDirs: z.array(z.string()),
+    /** Root-relative address of its own picture; empty without one. */
+    picture: z.string(),
+  }),
 );
 
 /**
@@ -82,6 +89,13 @@ export const saveCatalogueEntry = defineOperation(
     vda: z.optional(z.boolean()),
   }),
   z.object({ id: id() }),
+);
+
+/** Removes the own picture of an entry, which then looks like one that never had a picture. Code: `not_found`. */
+export const removeCataloguePicture = defineOperation(
+  'moderator',
+  z.object({ kind: z.enum(picturedKinds), id: id() }),
+  done,
 );
 
 /** Moves everything of an entry to another one of its kind and removes it; its addresses redirect. Codes: `not_found`, `self`. */

@@ -1,4 +1,8 @@
 import { accountActions } from '../accounts/actions.ts';
+import {
+  cataloguePictureActions,
+  cataloguePictureFileChecks,
+} from '../catalogue-management/entry-pictures.ts';
 import { commentActions } from '../comments/actions.ts';
 import { contactActions, contactFileChecks } from '../contact/actions.ts';
 import { favouriteActions } from '../favourites/actions.ts';
@@ -30,6 +34,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...captionActions(context),
     ...memberPictureActions(context),
     ...identityActions(context),
+    ...cataloguePictureActions(context),
     ...viewActions(context),
     ...voteActions(context),
     ...subscriptionActions(context),
@@ -55,6 +60,7 @@ export function writeFileChecks(context: Pick<ActionContext, 'pool' | 'siteConfi
     ...captionFileChecks(),
     ...memberPictureFileChecks(context),
     ...identityFileChecks(context),
+    ...cataloguePictureFileChecks(context),
     ...contactFileChecks(context),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../moderation/operation-handler.ts';
 import { slug } from '../wire/slug.ts';
 import { isUnderage, loadDetails, saveDetails } from './entry-details.ts';
+import { pictureOfEntry } from './entry-pictures.ts';
 import {
   findByName,
   findEntry,
@@ -56,6 +57,7 @@ export function catalogueOperations({
         ...entry,
         ...(await loadDetails(pool, kind, id)),
         formerDirs: await formerDirs(pool, kind, id),
+        picture: kind === 'tag' ? '' : await pictureOfEntry(pool, { kind, id }),
       };
     },
 

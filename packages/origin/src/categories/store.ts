@@ -14,6 +14,7 @@ const categoryRow = z.object({
   rating: z.number(),
   last_video_date: z.date(),
   added_date: z.date(),
+  has_picture: z.boolean(),
   /** Ids of its most popular videos, for pictures. */
   top_videos: z.array(z.int()),
 });
@@ -28,6 +29,7 @@ export async function loadCategories(pool: Pool, gender: string): Promise<Catego
   return rows(pool, categoryRow, {
     name: 'categories',
     text: `select t.id, t.dir, t.title, c.total, t.avg_videos_popularity, t.created_at as added_date,
+             t.picture_key is not null as has_picture,
              viewed.views::float8, rated.rating, to_timestamp(newest.posted / 1000.0) as last_video_date, array(
              select video_id from listings where list_id = c.id order by popularity desc, video_id desc limit 12) as top_videos
            from categories t join list_counts c on c.kind = 'category' and c.object_id = t.id and c.gender = $1

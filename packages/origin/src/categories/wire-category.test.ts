@@ -13,6 +13,7 @@ const row = (id: number, title: string, topVideos: number[] = []): CategoryRow =
   rating: 4.25,
   last_video_date: new Date('2026-11-20T08:00:00Z'),
   added_date: new Date('2026-01-02T00:00:00Z'),
+  has_picture: false,
   top_videos: topVideos,
 });
 
@@ -45,6 +46,19 @@ describe('categories on the wire', () => {
     expect(first?.toptn?.map(({ video_id }) => video_id)).toEqual(['1', '2', '3', '4']);
     expect(second?.toptn?.map(({ video_id }) => video_id)).toEqual(['6', '5', '7', '8']);
     expect(first?.toptn?.[0]?.scr).toBe('https://tube.example/pictures/0/1/640.jpg');
+  });
+
+  test('begin with the own picture of a category', () => {
+    const [first, second] = toWireCategories(
+      [{ ...row(1, 'A', [1, 2]), has_picture: true }, row(2, 'B', [3])],
+      site,
+      true,
+    );
+    expect(first?.toptn?.map(({ scr }) => scr)).toEqual([
+      'https://tube.example/pictures/categories/1/640.jpg',
+      'https://tube.example/pictures/0/2/640.jpg',
+    ]);
+    expect(second?.toptn?.[0]?.scr).toBe('https://tube.example/pictures/0/3/640.jpg');
   });
 
   test('repeat a picture if there are not enough other videos', () => {

@@ -1,4 +1,5 @@
 import { paths, type WireCategory } from '@nightjar/api';
+import { portraitAddress } from '../media-delivery/portrait-address.ts';
 import { wireDate, wireDecimal, wireDigits } from '../wire/text.ts';
 import type { CategoryRow } from './store.ts';
 
@@ -36,9 +37,14 @@ export function toWireCategories(
     last_video_date: wireDate(row.last_video_date),
     added_date: wireDate(row.added_date),
     ...(withPictures && {
-      toptn: choosePictures(row.top_videos, shown).map((videoId) => ({
+      toptn: choosePictures(row.top_videos, shown).map((videoId, index) => ({
         video_id: wireDigits(videoId),
-        scr: publicUrl + paths.picture.build({ videoId, width: 640, format: 'jpg' }),
+        scr:
+          publicUrl +
+          // Clients show the first picture, so the category's own one takes its place.
+          (row.has_picture && index === 0
+            ? portraitAddress('categories', row.id)
+            : paths.picture.build({ videoId, width: 640, format: 'jpg' })),
       })),
     }),
   }));

@@ -34,7 +34,7 @@ export interface MediaHandlerOptions {
   findRelation: (viewer: Viewer, facts: VideoFacts) => Promise<Relation>;
   /** Called before a moderator gets a file of a video that was removed. */
   recordRemovedAccess: (viewer: Viewer, videoId: number) => Promise<void>;
-  /** The picture folder of a model, channel or member; undefined when there is no finished picture. */
+  /** The picture folder of a category, model, channel or member; undefined when there is no finished picture. */
   loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
   log: { error(details: object, message: string): void };
   onAnswer?: (kind: RequestedMedia['kind'] | 'unknown', status: number, bytes: number) => void;

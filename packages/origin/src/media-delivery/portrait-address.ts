@@ -1,6 +1,6 @@
 import type { PortraitOwner } from './requested-media.ts';
 
-/** The root-relative address of the picture of a model, channel or member. */
+/** The root-relative address of the picture of a category, model, channel or member. */
 export function portraitAddress(owner: PortraitOwner, id: number): string {
   return `/pictures/${owner}/${id}/${owner === 'covers' ? 1280 : 640}.jpg`;
 }

@@ -12,7 +12,7 @@ export type RequestedMedia =
   | { kind: 'portrait'; owner: PortraitOwner; ownerId: number; picture: PictureFile };
 
 /** Owners of pictures other than videos, as in `/pictures/models/{id}/{width}.{format}`; `covers` belong to members. */
-const portraitOwners = ['models', 'channels', 'members', 'covers'] as const;
+const portraitOwners = ['categories', 'models', 'channels', 'members', 'covers'] as const;
 export type PortraitOwner = (typeof portraitOwners)[number];
 
 export type PictureFile = (typeof pictureFiles)[number];

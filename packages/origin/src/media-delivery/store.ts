@@ -52,6 +52,8 @@ export async function loadVideoFacts(pool: Pool, videoId: number): Promise<Video
 }
 
 const portraitQueries: Record<PortraitOwner, string> = {
+  categories:
+    'select picture_key as key from categories where id = $1 and not is_banned and picture_key is not null',
   models:
     'select picture_key as key from models where id = $1 and not is_banned and picture_ready and picture_key is not null',
   channels:
@@ -63,7 +65,7 @@ const portraitQueries: Record<PortraitOwner, string> = {
 
 const keyRow = z.object({ key: z.string() });
 
-/** The picture folder of a model, channel or member; undefined until its pictures exist. */
+/** The picture folder of a category, model, channel or member; undefined until its pictures exist. */
 export async function loadPortraitKey(
   pool: Pool,
   owner: PortraitOwner,

@@ -1,3 +1,4 @@
+import { cataloguePictureOperations } from '../catalogue-management/entry-pictures.ts';
 import { catalogueOperations } from '../catalogue-management/operations.ts';
 import { identityOperations } from '../identity/operations.ts';
 import { personalDataOperations } from '../personal-data/operations.ts';
@@ -19,6 +20,7 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...noticeOperations(context),
     ...auditOperations(context),
     ...catalogueOperations(context),
+    ...cataloguePictureOperations(context),
     ...personalDataOperations(context),
     ...identityOperations(context),
   };

@@ -43,6 +43,13 @@ const kinds: readonly SweptKind[] = [
       OR EXISTS (SELECT FROM media_assets WHERE id = substring(k.name FROM '^assets/([0-9]{1,18})$')::bigint)`,
   },
   {
+    prefix: 'pictures/catalogue',
+    objectOf: folderOf,
+    isUsed: ['categories', 'models', 'channels']
+      .map((table) => `EXISTS (SELECT FROM ${table} WHERE 'pictures/' || picture_key = k.name)`)
+      .join(' OR '),
+  },
+  {
     prefix: 'pictures/members',
     objectOf: folderOf,
     isUsed: `EXISTS (SELECT FROM users WHERE 'pictures/' || avatar_key = k.name)

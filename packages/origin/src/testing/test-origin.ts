@@ -41,7 +41,7 @@ interface PostOptions {
   headers?: Record<string, string>;
 }
 
-interface TestOriginOptions {
+export interface TestOriginOptions {
   mediaStore?: MediaStore;
   siteConfig?: SiteConfig;
   log?: Log;

@@ -2,21 +2,24 @@ import type { CatalogueKind, OperationOutput } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Badge, Button, Link, TextArea, TextField } from '@nightjar/ui';
 import { data } from 'react-router';
-import { type FormResult, readTexts } from '../../forms/form-result.ts';
+import type { FormResult } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
+import { siteServices } from '../../request-context.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
+import { loadOperation, loadWorkload } from '../operations.server.ts';
 import type { Route } from './+types/entry.route.ts';
 import { CatalogueTabs } from './CatalogueTabs.tsx';
 import { DetailFields } from './DetailFields.tsx';
-import { type DetailField, detailFields, formFieldOf, readDetails } from './detail-fields.server.ts';
+import { type DetailField, detailFields } from './detail-fields.server.ts';
+import { EntryPicture } from './EntryPicture.tsx';
+import { entryAction, isPictured } from './entry-action.server.ts';
 import { readKind } from './kinds.ts';
 import { MergeEntry } from './MergeEntry.tsx';
 
@@ -46,29 +49,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     kind,
     entry,
     details: detailFields(kind, entry),
+    picture: isPictured(kind) && {
+      kind,
+      fileMegabytes: context.get(siteServices).siteConfig.uploads.pictureMegabytes,
+    },
     merge: { find, found: found?.entries.filter((other) => other.id !== id), target },
     isDone: url.searchParams.has('done'),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { kind, id } = entryOf(context);
-  const form = await request.formData();
-  const texts = readTexts(form, 'act', 'into', 'target', 'title', 'dir', 'description', 'hidden');
-  const { act, into, target, title, dir, description, hidden } = texts;
-  if (act === 'merge') {
-    const to = moderationLinks.entry({ kind, id: Number(target) || id }, { done: 1 });
-    return sendOperation(context, request, 'mergeCatalogueEntry', { kind, id, into }, { to, values: texts });
-  }
-  const to = moderationLinks.entry({ kind, id }, { done: 1 });
-  const details = readDetails(kind, form);
-  const input = { kind, id, title, dir, description, isHidden: hidden === '1', ...details };
-  const values = readTexts(form, ...form.keys());
-  return sendOperation(context, request, 'saveCatalogueEntry', input, {
-    to,
-    values,
-    fieldOf: (field) => formFieldOf(kind, field),
-  });
+export function action({ context, request }: Route.ActionArgs) {
+  return entryAction(context, request, entryOf(context));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -88,11 +79,11 @@ interface EntryProps {
   rendered: FormResult | undefined;
 }
 
-/** One category, model, channel or tag: its texts, and merging it into another one. */
+/** One category, model, channel or tag: its texts, its picture, and merging it into another one. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, kind, entry, details, merge, isDone } = loaderData;
+  const { workload, kind, entry, details, picture, merge, isDone } = loaderData;
   const rendered = actionData as FormResult | undefined;
-  const isMerge = rendered?.ok === false && rendered.values.act === 'merge';
+  const act = rendered?.ok === false ? rendered.values.act : undefined;
   return (
     <ModerationShell title={entry.title} workload={workload} isDone={isDone}>
       <CatalogueTabs current={kind} />
@@ -102,8 +93,16 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         {entry.isBanned && <Badge tone="accent">{moderationText('mod.catalogue.banned')}</Badge>}
       </p>
       <div className={styles.columns}>
-        <EntryForm kind={kind} entry={entry} details={details} rendered={isMerge ? undefined : rendered} />
-        <MergeEntry kind={kind} entry={entry} {...merge} rendered={isMerge ? rendered : undefined} />
+        <EntryForm kind={kind} entry={entry} details={details} rendered={act ? undefined : rendered} />
+        <div className={styles.form}>
+          {picture && <EntryPicture {...picture} entry={entry} rendered={rendered} />}
+          <MergeEntry
+            kind={kind}
+            entry={entry}
+            {...merge}
+            rendered={act === 'merge' ? rendered : undefined}
+          />
+        </div>
       </div>
     </ModerationShell>
   );

@@ -27,6 +27,8 @@ export const categories = pgTable(
     /** Left out of the list of categories and of suggestions; its videos stay (requirement API-15). */
     isHidden: boolean('is_hidden').notNull().default(false),
     isBanned: isBanned(),
+    /** The picture of a moderator; without one pictures of its videos are shown. */
+    pictureKey: text('picture_key'),
     /** Number of listed videos; maintained by triggers. */
     totalVideos: integer('total_videos').notNull().default(0),
     avgVideosPopularity: doublePrecision('avg_videos_popularity').notNull().default(0),

@@ -7,15 +7,20 @@ import {
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
 import type { MailMessage } from '../../mail/compose-mail.ts';
 import { takeMails } from '../../testing/test-mails.ts';
-import { openTestOrigin, type TestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
+import {
+  openTestOrigin,
+  type TestOrigin,
+  type TestOriginOptions,
+  testPublicUrl,
+} from '../../testing/test-origin.ts';
 
 /** A test origin with two moderators, mira and otto, and a client of operations for each viewer. */
 export async function openModerationSite(
   settings: Partial<SiteConfig> = {},
-  { dataDir }: { dataDir?: string } = {},
+  storage: Pick<TestOriginOptions, 'dataDir' | 'mediaStore'> = {},
 ) {
   const siteConfig = { ...demonstrationSite, ...settings };
-  const site = await openTestOrigin({ siteConfig, ...(dataDir !== undefined && { dataDir }) });
+  const site = await openTestOrigin({ siteConfig, ...storage });
   const sql = async (text: string, values: unknown[] = []) =>
     (await site.database.pool.query<Record<string, unknown>>(text, values)).rows;
   await sql(`insert into users (id, username, email, password_hash, role, email_confirmed_at)
