@@ -12,6 +12,8 @@ export interface SiteServices {
   community: CommunityClient;
   /** Suggestions. */
   discovery: DiscoveryClient;
+  /** Requests a path of the origin whose answer is no JSON, for example a file of chapters. */
+  fetchFile: (path: string, signal: AbortSignal) => Promise<Response>;
   siteConfig: SiteConfig;
   /** Address of the script with the texts of the site's language, where it is not English. */
   translationScript?: string;

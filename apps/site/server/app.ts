@@ -44,6 +44,7 @@ export function createApp(options: AppOptions): FetchApp {
     api: createApiClient(connection),
     community: createCommunityClient(connection),
     discovery: createDiscoveryClient(connection),
+    fetchFile: (path: string, signal: AbortSignal) => options.apiFetch(publicUrl + path, { signal }),
     siteConfig,
     ...(options.translationScript && { translationScript: options.translationScript }),
     publicUrl,

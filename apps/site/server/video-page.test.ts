@@ -18,6 +18,43 @@ describe('the video page', () => {
     expect(html).toContain('?r=1"');
   });
 
+  describe('the structured data of a video with chapters', () => {
+    async function recordOf(options: Parameters<typeof openSite>[0] = {}, id = fakeIds.long) {
+      const site = openSite(options);
+      const short = await site.get(`/video/${id}/`);
+      const path = short.headers.get('Location') ?? '';
+      const response = await site.get(path);
+      const html = await response.text();
+      const [, json = ''] =
+        /<script type="application\/ld\+json">([^<]*"VideoObject"[^<]*)</.exec(html) ?? [];
+      const record: { hasPart?: unknown; potentialAction?: unknown } = JSON.parse(json);
+      return { ...site, record, path, cacheControl: response.headers.get('Cache-Control') };
+    }
+
+    it('lists them as clips with links to their beginnings', async () => {
+      const { record, path } = await recordOf();
+      const url = (seconds: number) => `https://site.example${path}?ts=${seconds}`;
+      expect(record.hasPart).toEqual([
+        { '@type': 'Clip', name: 'Dawn', startOffset: 0, endOffset: 600, url: url(0) },
+        { '@type': 'Clip', name: '& noon', startOffset: 600, endOffset: 2700, url: url(600) },
+      ]);
+      expect(record.potentialAction).toMatchObject({ '@type': 'SeekToAction' });
+    });
+
+    it('has no clips without chapters', async () => {
+      const { record, requests } = await recordOf({}, 1);
+      expect(record).not.toHaveProperty('hasPart');
+      expect(requests.filter((request) => request.startsWith('/tracks/'))).toEqual([]);
+    });
+
+    it('has no clips when the chapters fail, and the page is not cached', async () => {
+      const { record, problems, cacheControl } = await recordOf({ failing: '/tracks/' });
+      expect(record).not.toHaveProperty('hasPart');
+      expect(cacheControl).toBe('no-store');
+      expect(problems).toEqual(['Chapters could not be loaded; the structured data has no clips']);
+    });
+  });
+
   it('redirects a wrong slug and the short form to the canonical address, with the query', async () => {
     const { get } = openSite();
     for (const path of ['/video/1/wrong/?ts=30', '/video/1/?ts=30']) {

@@ -1,16 +1,24 @@
 import { type VideoDetail, videoObject } from '@nightjar/api';
+import type { Chapter } from '@nightjar/player/core';
 import { links } from '../addresses/links.ts';
 
 /** Structured data of a video's page. */
 export interface VideoRecord {
-  /** The video, with links to its moments (schema.org/VideoObject, schema.org/SeekToAction). */
+  /** The video, with links to its moments (schema.org/VideoObject, schema.org/SeekToAction) and chapters (schema.org/Clip). */
   video: object;
   /** schema.org/BreadcrumbList; undefined for a video without a category. */
   path: object | undefined;
 }
 
-/** Builds the structured data of a playable video. `siteUrl` is the address of the site without a slash at the end. */
-export function videoRecord(video: VideoDetail, siteUrl: string): VideoRecord {
+interface VideoRecordOptions {
+  /** Address of the site without a slash at the end. */
+  siteUrl: string;
+  /** In their order. */
+  chapters: readonly Chapter[];
+}
+
+/** Builds the structured data of a playable video. */
+export function videoRecord(video: VideoDetail, { siteUrl, chapters }: VideoRecordOptions): VideoRecord {
   const address = siteUrl + links.video(video);
   return {
     video: {
@@ -21,9 +29,25 @@ export function videoRecord(video: VideoDetail, siteUrl: string): VideoRecord {
         target: `${address}?ts={seek_to_second_number}`,
         'startOffset-input': 'required name=seek_to_second_number',
       },
+      ...(chapters.length > 0 && { hasPart: clips(chapters, { address, end: video.durationSeconds }) }),
     },
     path: breadcrumbs(video, siteUrl),
   };
+}
+
+/** A chapter lasts until the next one begins. Offsets and the parameter `ts` are whole seconds. */
+function clips(chapters: readonly Chapter[], { address, end }: { address: string; end: number }): object[] {
+  return chapters.map(({ title, startSeconds }, place) => {
+    const startOffset = Math.floor(startSeconds);
+    const endOffset = Math.floor(chapters[place + 1]?.startSeconds ?? end);
+    return {
+      '@type': 'Clip',
+      name: title,
+      startOffset,
+      ...(endOffset > startOffset && { endOffset }),
+      url: `${address}?ts=${startOffset}`,
+    };
+  });
 }
 
 /** The sizes of the categories are not known here, so the first one is used. */

@@ -14,6 +14,7 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/video.route.ts';
 import { LiveCams } from './live-cams/LiveCams.tsx';
+import { loadChapters } from './load-chapters.server.ts';
 import { LazyPlaylistPanel } from './playlist-queue/LazyPlaylistPanel.tsx';
 import { RefusedStage } from './RefusedStage.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
@@ -36,8 +37,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     signal: request.signal,
   });
   if (isRefused(page)) return data<VideoPageData>(page, { status: page.video.isDeleted ? 410 : 200 });
-  const { publicUrl } = context.get(siteServices);
-  const record = page.source ? videoRecord(page.video, publicUrl) : undefined;
+  const { publicUrl: siteUrl } = context.get(siteServices);
+  const record = page.source
+    ? videoRecord(page.video, { siteUrl, chapters: await loadChapters(context, page.video, request.signal) })
+    : undefined;
   return data(inDocument<VideoPageData>(context, { ...page, record, canonical }));
 }
 

@@ -50,6 +50,7 @@ export function createFakeOrigin({
     if (paths.main.parse(path)) return Response.json(main());
     const related = paths.related.parse(path);
     if (related) return videoList(related.page, related.count, 30);
+    if (path === '/tracks/0/8/1.vtt') return new Response(chapters);
     const files = paths.videofile.parse(path);
     if (files) return videoFiles(files.videoId, isOpen(files));
     const video = paths.video.parse(path);
@@ -62,6 +63,18 @@ export function createFakeOrigin({
 
   return createOrigin({ answer, failing });
 }
+
+const chapters = `WEBVTT
+
+00:00.000 --> 10:00.500
+Dawn
+
+10:00.500 --> 30:00.000
+</script> & noon
+
+50:00.000 --> 51:00.000
+After the end
+`;
 
 /** The search `ligth` shows the results of `light`; as it is written, it finds nothing. */
 function misspelt(isLiteral: boolean): Response {

@@ -141,6 +141,11 @@ export const wireVideo = (id: number, is_private: '0' | '1' = '0') => ({
     categories: { 1: tag(0), 2: tag(3), 3: tag(5) },
     models: { 4: { id: '4', title: 'Ada Reed', dir: 'ada-reed' } },
     tags: { 6: { id: '6', title: 'evening', dir: 'evening' } },
+    ...(id === fakeIds.long && {
+      tracks: [
+        { kind: 'chapters', lang: 'en', label: 'Chapters', url: '/tracks/0/8/1.vtt', is_default: '0' },
+      ],
+    }),
   }),
   related_searches: ['quiet water', 'evening light'],
 });

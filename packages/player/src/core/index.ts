@@ -1,3 +1,4 @@
+export { type Chapter, chaptersWithin, parseChapters } from '../features/captions/state/chapters.ts';
 export type { AdPanel, PanelCreative } from '../features/panels/state/creative.ts';
 export { type FirstPlayOptions, holdsFirstPlay } from '../features/panels/state/first-play.ts';
 export type { RelatedVideo } from '../features/related/state/related.ts';
