@@ -15,6 +15,7 @@ const changing = [
   'changing-email',
   'community',
   'keeping-videos',
+  'life-of-an-upload',
   'member-area',
   'moderation',
   'passkeys',

@@ -1,40 +1,10 @@
 import { paths, wireCategories, wireChannelList } from '@nightjar/api';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openSecondModerator, openSignedIn, send } from '../product/accounts.ts';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { serverCommand } from '../product/command.ts';
-import { mailsTo } from '../product/mails.ts';
+import { privateLink } from '../product/mails.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
-
-const send = (page: Page, path: string, fields: Record<string, string>): Promise<Record<string, unknown>> =>
-  page.evaluate(
-    async ([to, form]) => {
-      const response = await fetch(to, { method: 'POST', body: new URLSearchParams(form) });
-      return { ...(await response.json()), status: response.status };
-    },
-    [path, fields] as const,
-  );
-
-async function openSignedIn(browser: Browser, usr: string, pwd: string, baseURL = ''): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.goto('/');
-  expect(await send(page, '/api/login.php', { usr, pwd })).toMatchObject({ status: 200 });
-  return page;
-}
-
-/** The path of the private link in the latest mail that has one. */
-async function privateLink(address: string, kind: 'appeal' | 'takedown/status'): Promise<string> {
-  let path = '';
-  await expect
-    .poll(async () => {
-      const links = (await mailsTo(address)).flatMap((mail) => [
-        ...mail.matchAll(new RegExp(`/${kind}/\\?\\w+=\\d+&key=[\\w-]{43}`, 'g')),
-      ]);
-      path = links.at(-1)?.[0] ?? '';
-      return path;
-    })
-    .not.toBe('');
-  return path;
-}
 
 /** A published video of the account `uploader` that can be played. */
 async function ownVideo(owner: Page): Promise<{ id: number; dir: string; title: string }> {
@@ -110,18 +80,7 @@ test('a reported video is removed everywhere, and restored by a second moderator
   await moderator.goto('/moderation/appeals/');
   await expect(moderator.getByText('Another moderator has to decide')).toBeVisible();
 
-  const name = `second-${Date.now()}`;
-  const created = await serverCommand(
-    'member',
-    '--username',
-    name,
-    '--email',
-    `${name}@example.org`,
-    '--role',
-    'moderator',
-  );
-  const password = /shown only this once: (\S+)/.exec(created)?.[1] ?? '';
-  const second = await openSignedIn(browser, name, password, baseURL);
+  const second = await openSecondModerator(browser, baseURL);
   await second.goto('/moderation/appeals/');
   await expectNoBarriers(second);
   await second.getByLabel('Answer to the member').fill('You are right.');

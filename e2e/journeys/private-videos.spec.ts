@@ -1,25 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openSignedIn, send } from '../product/accounts.ts';
 import { expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
-
-/** Sends a form from a page of the site. */
-const send = (page: Page, path: string, fields: Record<string, string>): Promise<Record<string, unknown>> =>
-  page.evaluate(
-    async ([to, form]) => {
-      const response = await fetch(to, { method: 'POST', body: new URLSearchParams(form) });
-      return { ...(await response.json()), status: response.status };
-    },
-    [path, fields] as const,
-  );
-
-async function openSignedIn(browser: Browser, name: string, baseURL = ''): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await page.goto('/');
-  expect(await send(page, '/api/login.php', { usr: name, pwd: `${name}-pass` })).toMatchObject({
-    status: 200,
-  });
-  return page;
-}
 
 const ownUserId = async (page: Page): Promise<string> => {
   const { user } = await send(page, '/api/member.php', {});
@@ -32,8 +14,8 @@ test.describe('a private video of a member', () => {
   let owner: Page;
 
   test.beforeAll(async ({ browser, baseURL }) => {
-    owner = await openSignedIn(browser, 'uploader', baseURL);
-    const friend = await openSignedIn(browser, 'demo', baseURL);
+    owner = await openSignedIn(browser, 'uploader', 'uploader-pass', baseURL);
+    const friend = await openSignedIn(browser, 'demo', 'demo-pass', baseURL);
     const befriend = (page: Page, section: string, object_id: string) =>
       send(page, '/api/input.php', { act: 'friend', section, object_id });
     await befriend(owner, 'request', await ownUserId(friend));
@@ -78,7 +60,7 @@ test.describe('a private video of a member', () => {
   });
 
   test('a friend watches a private video on its page', async ({ browser, baseURL }) => {
-    const friend = await openSignedIn(browser, 'demo', baseURL);
+    const friend = await openSignedIn(browser, 'demo', 'demo-pass', baseURL);
     const response = await friend.goto(watchAddress(video));
     // The document is shared by all visitors.
     expect(await response?.text()).not.toContain(video.title);

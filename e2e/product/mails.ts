@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 /** The mails of the product's outbox to an address, the oldest first. */
 export async function mailsTo(
@@ -17,3 +18,18 @@ const unfold = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The path of the private link in the latest mail that has one. */
+export async function privateLink(address: string, kind: 'appeal' | 'takedown/status'): Promise<string> {
+  let path = '';
+  await expect
+    .poll(async () => {
+      const links = (await mailsTo(address)).flatMap((mail) => [
+        ...mail.matchAll(new RegExp(`/${kind}/\\?\\w+=\\d+&key=[\\w-]{43}`, 'g')),
+      ]);
+      path = links.at(-1)?.[0] ?? '';
+      return path;
+    })
+    .not.toBe('');
+  return path;
+}
