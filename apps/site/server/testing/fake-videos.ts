@@ -123,6 +123,7 @@ export const wireVideo = (id: number, is_private: '0' | '1' = '0') => ({
       'Filmed over three evenings with one lens. The light changes slowly, and so does the water; nothing else happens, which is the point.',
     statistics: {
       comments: '0',
+      bookmarks: '3',
       viewed: '12497',
       rating: '4.1111',
       rating_amount: '18',

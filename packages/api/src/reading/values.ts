@@ -39,6 +39,11 @@ export const titles = z.transform((value: unknown) =>
   entries(value).flatMap((entry) => toText(isRecord(entry) ? entry.title : entry) || []),
 );
 
+/** The texts of a list, without empty ones. */
+export const texts = z.transform((value: unknown) =>
+  Array.isArray(value) ? value.flatMap((entry: unknown) => toText(entry) || []) : [],
+);
+
 /** Records, from a list or an object keyed by id; the key replaces a missing id. */
 export const records = z.transform((value: unknown) => {
   if (Array.isArray(value)) return value.filter(isRecord);

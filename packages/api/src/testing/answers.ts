@@ -109,6 +109,7 @@ export const video: WireVideo = {
     file_formats: '||_fhd.mp4|1920x1080|3723|1000|372|10',
     statistics: {
       comments: '0',
+      bookmarks: '5',
       viewed: '12497',
       rating: '4.1111',
       rating_amount: '18',

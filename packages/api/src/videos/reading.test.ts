@@ -24,20 +24,32 @@ describe('a video in a list', () => {
       dislikes: 0,
       rating: 0,
       ratingAmount: 0,
+      comments: 0,
+      bookmarks: 0,
+      thumbs: [],
+      sgId: 0,
       categories: [],
       models: [],
     });
     expect(() => readVideoCard({ title: 'Tide' }, context)).toThrow('The answer has no valid video.');
   });
 
-  const counts = { viewed: 5, likes: 4, dislikes: 3, rating: 2, rating_amount: 1 };
-  const read = { views: 5, likes: 4, dislikes: 3, rating: 2, ratingAmount: 1 };
+  const counts = { viewed: 5, likes: 4, dislikes: 3, rating: 2, rating_amount: 1, comments: 6, bookmarks: 7 };
+  const read = { views: 5, likes: 4, dislikes: 3, rating: 2, ratingAmount: 1, comments: 6, bookmarks: 7 };
 
   test('has its counters beside the title, in statistics, or neither', () => {
     const { viewed, ...beside } = counts;
     expect(card({ video_viewed: viewed, ...beside })).toMatchObject(read);
     expect(card({ statistics: counts })).toMatchObject(read);
-    const others = { viewed: 9, likes: 9, dislikes: 9, rating: 5, rating_amount: 9 };
+    const others = {
+      viewed: 9,
+      likes: 9,
+      dislikes: 9,
+      rating: 5,
+      rating_amount: 9,
+      comments: 9,
+      bookmarks: 9,
+    };
     expect(card({ video_viewed: viewed, ...beside, statistics: others })).toMatchObject(read);
     expect(card({ statistics: {} })).toMatchObject({ views: 0, likes: 0, rating: 0, ratingAmount: 0 });
   });
@@ -74,6 +86,23 @@ describe('a video in a list', () => {
   test('has no owner without an id', () => {
     expect(card({ username: 'mira', user: { username: 'mira' } })).not.toHaveProperty('user');
   });
+});
+
+test.each([
+  ['a card', card],
+  ['a detail', detail],
+])('API-22: %s keeps sg_id, ex_tube, ex_id and valid thumbs', (_, read) => {
+  const fields = {
+    sg_id: '4',
+    ex_tube: 'north',
+    ex_id: '18a',
+    thumbs: ['/1.jpg', '', 'javascript:alert(1)'],
+  };
+  expect(read(fields)).toMatchObject({ sgId: 4, exTube: 'north', exId: '18a', thumbs: ['/1.jpg'] });
+  const empty = read({ sg_id: '', ex_tube: '', ex_id: '', thumbs: null });
+  expect(empty).toMatchObject({ sgId: 0, thumbs: [] });
+  expect(empty).not.toHaveProperty('exTube');
+  expect(empty).not.toHaveProperty('exId');
 });
 
 describe('the picture, preview and badge of a video', () => {
@@ -113,7 +142,7 @@ describe('the picture, preview and badge of a video', () => {
 
 describe('the answer of the operation `video`', () => {
   test('has at least an id and a title or dir', () => {
-    const empty = { views: 0, likes: 0, dislikes: 0, comments: 0, rating: 0, ratingAmount: 0 };
+    const empty = { views: 0, likes: 0, dislikes: 0, comments: 0, bookmarks: 0, rating: 0, ratingAmount: 0 };
     expect(detail({})).toEqual({
       id: 7,
       dir: '',
@@ -126,6 +155,8 @@ describe('the answer of the operation `video`', () => {
       isPrivate: false,
       status: 0,
       isRefused: false,
+      thumbs: [],
+      sgId: 0,
       statistics: empty,
       categories: [],
       models: [],
@@ -138,9 +169,17 @@ describe('the answer of the operation `video`', () => {
   });
 
   test('has its counters in statistics, with a rating of at most five', () => {
-    const statistics = { viewed: 6, likes: 5, dislikes: 4, comments: 3, rating: 93, rating_amount: 1 };
+    const statistics = {
+      viewed: 6,
+      likes: 5,
+      dislikes: 4,
+      comments: 3,
+      bookmarks: 2,
+      rating: 93,
+      rating_amount: 1,
+    };
     expect(detail({ statistics })).toMatchObject({
-      statistics: { views: 6, likes: 5, dislikes: 4, comments: 3, rating: 5, ratingAmount: 1 },
+      statistics: { views: 6, likes: 5, dislikes: 4, comments: 3, bookmarks: 2, rating: 5, ratingAmount: 1 },
     });
   });
 

@@ -10,6 +10,7 @@ import {
   nested,
   records,
   text,
+  texts,
   titles,
 } from '../reading/values.ts';
 import { readTracks } from '../tracks/track.ts';
@@ -18,7 +19,14 @@ import type { VideoBadge, VideoCard } from './video-card.ts';
 import type { Tag, VideoDetail } from './video-detail.ts';
 
 const named = z.object({ dir: text, title: text });
-const numbers = { comments: count, rating: decimal, rating_amount: count, likes: count, dislikes: count };
+const numbers = {
+  comments: count,
+  bookmarks: count,
+  rating: decimal,
+  rating_amount: count,
+  likes: count,
+  dislikes: count,
+};
 
 /** Fields that cards and details share, with all names that origins of this protocol use. */
 const shared = {
@@ -37,6 +45,10 @@ const shared = {
   vr: text,
   file_formats: text,
   is_private: flag,
+  sg_id: count,
+  ex_tube: text,
+  ex_id: text,
+  thumbs: texts,
   channel: nested,
   user: nested,
 };
@@ -107,6 +119,8 @@ export function readVideoCard(value: unknown, context: ReadContext): VideoCard {
     dislikes: wire.dislikes || (counts?.dislikes ?? 0),
     rating: Math.min(wire.rating || (counts?.rating ?? 0), 5),
     ratingAmount: wire.rating_amount || (counts?.rating_amount ?? 0),
+    comments: wire.comments || (counts?.comments ?? 0),
+    bookmarks: wire.bookmarks || (counts?.bookmarks ?? 0),
     ...(channel.dir && { channel }),
     ...(userId > 0 && { user: { id: userId, username: wire.username || user.username } }),
     categories: wire.categories,
@@ -147,6 +161,7 @@ export function readVideo(answer: unknown, context: ReadContext): VideoDetail | 
       likes: counts.likes,
       dislikes: counts.dislikes,
       comments: counts.comments,
+      bookmarks: counts.bookmarks,
       rating: Math.min(counts.rating, 5),
       ratingAmount: counts.rating_amount,
     },
@@ -176,6 +191,10 @@ function sharedFields(wire: Shared, context: ReadContext) {
     ...(badge !== undefined && { badge }),
     isVr: wire.vr !== '' || isSet(wire.props, 'vr'),
     isPrivate: wire.is_private,
+    thumbs: wire.thumbs.flatMap((thumb) => context.address(thumb) ?? []),
+    sgId: wire.sg_id,
+    ...(wire.ex_tube && { exTube: wire.ex_tube }),
+    ...(wire.ex_id && { exId: wire.ex_id }),
   };
 }
 

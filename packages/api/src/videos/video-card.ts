@@ -11,6 +11,9 @@ export interface VideoCard {
   /** 0 to 5. */
   rating: number;
   ratingAmount: number;
+  comments: number;
+  /** Number of members who have added it to their favourites; 0 from an origin that does not count them. */
+  bookmarks: number;
   /** ISO 8601, UTC. */
   postDate: string;
   /** Address of the picture; see `pictureSet`. */
@@ -20,6 +23,13 @@ export interface VideoCard {
   badge?: VideoBadge;
   isVr: boolean;
   isPrivate: boolean;
+  /** Addresses of all pictures. */
+  thumbs: string[];
+  /** `sg_id` of the wire; 0 if the origin sends none. */
+  sgId: number;
+  /** Name of the site that an origin took the video from, and the id of the video there; absent for own videos. */
+  exTube?: string;
+  exId?: string;
   channel?: { dir: string; title: string };
   user?: { id: number; username: string };
   /** Titles. */

@@ -25,11 +25,20 @@ export interface VideoDetail {
   isPrivate: boolean;
   badge?: VideoBadge;
   isVr: boolean;
+  /** Addresses of all pictures. */
+  thumbs: string[];
+  /** `sg_id` of the wire; 0 if the origin sends none. */
+  sgId: number;
+  /** Name of the site that an origin took the video from, and the id of the video there; absent for own videos. */
+  exTube?: string;
+  exId?: string;
   statistics: {
     views: number;
     likes: number;
     dislikes: number;
     comments: number;
+    /** Number of members who have added it to their favourites; 0 from an origin that does not count them. */
+    bookmarks: number;
     /** 0 to 5. */
     rating: number;
     ratingAmount: number;

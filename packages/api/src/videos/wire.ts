@@ -143,6 +143,8 @@ export const wireVideo = z.strictObject({
     file_formats: z.string(),
     statistics: z.strictObject({
       comments: wireDigits,
+      /** Number of members who have added the video to their favourites; may be as old as the answer. */
+      bookmarks: wireDigits,
       viewed: wireDigits,
       rating: wireDecimal,
       rating_amount: wireDigits,

@@ -52,6 +52,21 @@ describe('one video', () => {
     expect(wire).toMatchObject({ channel: [], user: { id: '1', user_id: '1', username: 'nora' } });
   });
 
+  test('API-22: counts the members who have it among their favourites', async () => {
+    const bookmarksOf = async () =>
+      wireVideo.parse((await site.json(paths.video.build({ videoId: 7, lifetime: 0 }))).body).video.statistics
+        .bookmarks;
+    expect(await bookmarksOf()).toBe('0');
+    await site.database.pool.query(
+      `insert into favourites (user_id, video_id) select id, 7 from users order by id limit 2`,
+    );
+    site.pass(60);
+    expect(await bookmarksOf()).toBe('2');
+    const read = await testClient(site).video({ videoId: 7, lifetime: 0 });
+    expect(read.isRefused ? 0 : read.statistics.bookmarks).toBe(2);
+    site.pass(60);
+  });
+
   test('API-15: omits hidden categories from its categories and its suggested searches', async () => {
     const { pool } = site.database;
     const { rows } = await pool.query<{ id: number }>(

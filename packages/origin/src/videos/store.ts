@@ -62,6 +62,7 @@ export async function loadVideoDetail(pool: Pool, id: number): Promise<VideoDeta
     text: `select ${cardColumns},
              c.url as channel_url, c.videos as channel_videos, c.subscribers as channel_subscribers,
              c.vda as channel_vda, u.subscribers as user_subscribers, v.ad_tag,
+             (select count(*)::integer from favourites f where f.video_id = v.id) as bookmarks,
              ${tagsOf('video_categories', 'categories', 'category_id', 'not t.is_hidden')} as category_tags,
              ${tagsOf('video_models', 'models', 'model_id')} as model_tags,
              ${tagsOf('video_tags', 'tags', 'tag_id')} as tag_tags,

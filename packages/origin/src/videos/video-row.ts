@@ -55,6 +55,7 @@ export const videoDetailRow = videoRow.extend({
   channel_subscribers: z.int().nullable(),
   channel_vda: z.boolean().nullable(),
   user_subscribers: z.int().nullable(),
+  bookmarks: z.int(),
   category_tags: z.array(tagRow),
   model_tags: z.array(tagRow),
   tag_tags: z.array(tagRow),

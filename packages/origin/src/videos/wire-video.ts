@@ -95,6 +95,7 @@ export function toWireVideo(row: VideoDetailRow, publicUrl: string): WireVideo {
       ...media,
       statistics: {
         comments: wireDigits(row.comments),
+        bookmarks: wireDigits(row.bookmarks),
         viewed: wireDigits(row.views),
         rating: wireDecimal(row.rating),
         rating_amount: wireDigits(row.rating_amount),
