@@ -71,7 +71,7 @@ export interface Likeness {
 const MAX_DIFFERENT_BITS = 72;
 /** From this share of common frames on, a video is a near duplicate. */
 const minShare = 0.5;
-/** Fewer frames prove nothing. */
+/** With fewer frames a match may be a coincidence. */
 const minFrames = 2;
 
 /** Whether a video is a copy of another one, by its likeness. */

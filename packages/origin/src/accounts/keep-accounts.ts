@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/open-jobs.ts';
 import { keepAccounts } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
-import { requeueMails } from '../mail/upkeep.ts';
+import { requeueMails } from '../mail/requeue-mails.ts';
 import { makeEmailChange } from './email-change/make-email-change.ts';
 import { listDueChanges } from './email-change/store.ts';
 import { removeUnconfirmed } from './store.ts';

@@ -153,7 +153,7 @@ export async function formerDirs(client: Client, kind: CatalogueKind, id: number
   return found.map(({ dir }) => dir);
 }
 
-/** Lets an earlier address lead to an entry. An address that an entry uses now leads nowhere else. */
+/** Redirects an earlier address to an entry, and removes a redirect of the address that the entry uses now. */
 export async function redirectTo(
   client: Client,
   kind: CatalogueKind,

@@ -101,7 +101,7 @@ export function catalogueOperations({
         if (target.id === id) throw new OperationRefusal('self');
         await redirectTo(client, kind, { from: entry.dir, id: target.id, present: target.dir });
         const videos = await moveAndDelete(client, kind, { id, into: target.id });
-        // Answers about each of its videos name the entry.
+        // Cached answers about each of its videos contain its title.
         await announcePurge(client, ['*']);
         await appendAudit(client, {
           actor: viewer,
@@ -151,7 +151,7 @@ async function findByDir(
   return row?.id;
 }
 
-/** A renamed entry is named by the answers about all its videos, which are more than a list of tags should have. */
+/** Cached answers about all videos of a renamed entry contain its title: too many for a list of tags, so all are purged. */
 async function tagsOfRenamed(
   client: Parameters<typeof findEntry>[0],
   kind: keyof typeof tables,

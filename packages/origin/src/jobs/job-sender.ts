@@ -1,6 +1,6 @@
 import { type Jobs, type OpenJobsOptions, openJobs } from './open-jobs.ts';
 
-/** Sends jobs from a process that may never need to: the queues are opened with the first job. */
+/** Sends jobs. Opens the queues with the first job, because some processes send none. */
 export interface JobSender extends Pick<Jobs, 'send'> {
   /**
    * Opens the queues if they are not open. Call it before a transaction that sends: opening needs connections from the

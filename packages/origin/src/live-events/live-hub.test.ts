@@ -40,7 +40,7 @@ test('an event reaches all pages of its member only', () => {
   expect(other.seen).toEqual([]);
 });
 
-test('the oldest page of a member gives way to one too many', () => {
+test('the oldest page of a member is closed when a new one exceeds the limit', () => {
   const hub = createLiveHub({ perMember: 2, total: 10 });
   const pages = [openPage(), openPage(), openPage()];
   const removals = pages.map((page) => hub.add(7, page));

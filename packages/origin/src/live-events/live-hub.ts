@@ -58,7 +58,7 @@ export function createLiveHub({ perMember, total }: LiveBounds = liveBounds) {
         count -= 1;
         if (own.size === 0) pages.delete(userId);
       };
-      // The oldest page of a member gives way, because a lost connection may not have been noticed yet.
+      // Closes the oldest page of the member, because a lost connection may not have been noticed yet.
       const [oldest] = own;
       if (own.size > perMember && oldest !== undefined) {
         own.delete(oldest);

@@ -11,8 +11,8 @@ import { type RunningWorker, runWorker } from '../jobs/worker.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { createMailTransport } from './mail-transport.ts';
+import { requeueMails } from './requeue-mails.ts';
 import { sendMailHandler } from './send-mail.ts';
-import { requeueMails } from './upkeep.ts';
 import { type AccountTemplate, writeMail } from './write-mail.ts';
 
 let database: TestDatabase;

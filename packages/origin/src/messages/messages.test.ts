@@ -147,7 +147,7 @@ describe('a block', () => {
     expect(await read('ada', ben)).toMatchObject({ messages: [{ text: 'From ben', is_read: '0' }] });
   });
 
-  test('ends the friendship and refuses requests in both directions, without telling why', async () => {
+  test('ends the friendship and refuses requests in both directions, without a reason', async () => {
     const request = async (from: string, objectId: number) =>
       (await sendAction(site, 'requestFriend', { objectId }, { cookie: cookies[from] ?? '' })).code;
     const state = async (from: string, objectId: number) =>

@@ -20,8 +20,8 @@ export interface DownloadExportOptions {
 }
 
 /**
- * Fetch handler of `POST {exportPath}`: the file of the viewer's own export. A form, because a long download must not use one of the
- * places of reads, and because a link could be followed by a page of another site. Never rejects; answers are
+ * Fetch handler of `POST {exportPath}`: the file of the viewer's own export. A form, because a long download must not occupy
+ * a slot of the reads, and because a link could be followed by a page of another site. Never rejects; answers are
  * `private, no-store`.
  */
 export function createExportDownload({

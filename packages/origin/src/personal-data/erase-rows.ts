@@ -50,7 +50,7 @@ export async function eraseRowsOf(client: pg.ClientBase, member: ErasedMember): 
 }
 
 /**
- * The wall goes with its profile. The comments of the member stay without an author, or are removed; those that are not shown
+ * The wall is deleted with the profile. The comments of the member stay without an author, or are removed; those that are not shown
  * are always removed.
  */
 async function eraseComments(

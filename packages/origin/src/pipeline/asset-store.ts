@@ -132,7 +132,7 @@ export async function saveWaiting(pool: pg.Pool, assetId: number, message: strin
   );
 }
 
-/** Whether every video of an asset is erased: its files belong to nothing. */
+/** Whether every video of an asset is erased: no video uses its files. */
 export async function isErased(pool: pg.Pool, assetId: number): Promise<boolean> {
   const unused = await rows(
     pool,

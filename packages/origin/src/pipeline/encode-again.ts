@@ -11,8 +11,8 @@ import type { Jobs } from '../jobs/open-jobs.ts';
 import type { Log } from '../log.ts';
 import { type Actor, systemActor, transition } from '../videos/states/transition.ts';
 import { demonstrationClipOf } from './asset-source.ts';
+import { sendIngest } from './fair-queue.ts';
 import { failureKeys } from './server-failures.ts';
-import { sendIngest } from './turns.ts';
 
 const failedRow = z.object({ assetId: z.int(), sourceKey: z.string(), error: z.string() });
 

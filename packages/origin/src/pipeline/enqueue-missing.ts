@@ -2,7 +2,7 @@ import type { Database } from '../database/open-database.ts';
 import { idRow, rows } from '../database/rows.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { fingerprintAsset, ingestAsset, makePictureBatch, type PictureOwner } from '../jobs/queues.ts';
-import { sendIngest } from './turns.ts';
+import { sendIngest } from './fair-queue.ts';
 
 /** Small enough that the first cards have pictures within seconds; one page of a list is two jobs. */
 const picturesPerBatch = 12;

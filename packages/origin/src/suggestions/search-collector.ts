@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import type { SearchEngine } from '../search/engine.ts';
-import { isWorthSuggesting } from './worth-suggesting.ts';
+import { isSuggestibleTerm } from './suggestible-term.ts';
 
 interface SearchCollectorOptions {
   search: Pick<SearchEngine, 'learn'>;
@@ -56,7 +56,7 @@ export function openSearchCollector({ search, log, secret }: SearchCollectorOpti
 
   return {
     found(term) {
-      if (!isClosed && isWorthSuggesting(term)) withResults.set(term, true);
+      if (!isClosed && isSuggestibleTerm(term)) withResults.set(term, true);
     },
     asked(term, client) {
       if (isClosed || !withResults.has(term)) return;

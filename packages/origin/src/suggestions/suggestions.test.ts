@@ -5,7 +5,7 @@ import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { openSearchCollector } from './search-collector.ts';
-import { isWorthSuggesting } from './worth-suggesting.ts';
+import { isSuggestibleTerm } from './suggestible-term.ts';
 
 let site: TestOrigin;
 const sql = (text: string, values: unknown[] = []) => site.database.pool.query(text, values);
@@ -308,5 +308,5 @@ test.each<[string, boolean]>([
   ['<b>bold</b>', false],
   ['one two three four five six seven', false],
 ])('%j may be shown to others: %s', (term, expected) => {
-  expect(isWorthSuggesting(term)).toBe(expected);
+  expect(isSuggestibleTerm(term)).toBe(expected);
 });

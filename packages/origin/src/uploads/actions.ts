@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { eraseVideo, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { takeLimits } from '../limits/take-limits.ts';
-import { sendIngest } from '../pipeline/turns.ts';
+import { sendIngest } from '../pipeline/fair-queue.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';

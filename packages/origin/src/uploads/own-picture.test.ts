@@ -75,7 +75,7 @@ describe('the own picture of a video', () => {
     expect(await folders()).toEqual([String(after?.key).replace('uploads/', '')]);
   });
 
-  test('gives way to a screenshot, and its files are deleted', async () => {
+  test('is replaced by a chosen screenshot, and its files are deleted', async () => {
     const before = await stored();
     expect((await edit({ title: 'Another title' })).status).toBe(200);
     expect(await stored()).toEqual(before);

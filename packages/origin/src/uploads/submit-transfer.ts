@@ -4,7 +4,7 @@ import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/ac
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
-import { sendIngest } from '../pipeline/turns.ts';
+import { sendIngest } from '../pipeline/fair-queue.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { refuseCopy, saveFingerprint } from './duplicates.ts';

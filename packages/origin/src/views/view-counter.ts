@@ -1,8 +1,8 @@
 import type { ViewSection } from '@nightjar/api';
 import { viewSections } from '@nightjar/api';
 import type { Log } from '../log.ts';
+import { isTransientError } from './transient-error.ts';
 import { addView, emptyBatch, mergeBatch, takeSection, type ViewBatch } from './view-batch.ts';
-import { isWorthRetrying } from './worth-retrying.ts';
 
 /** How long views are buffered before they are written (docs/spec/decided-questions.md, "Views"). */
 const BUFFER_MS = 1000;
@@ -59,7 +59,7 @@ export function createViewCounter({ write, log, clock }: ViewCounterOptions): Vi
       try {
         await write(section, sectionBatch);
       } catch (error) {
-        if (isWorthRetrying(error)) {
+        if (isTransientError(error)) {
           mergeBatch(buffered, sectionBatch);
           left += 1;
           if (!isFailing)

@@ -1,4 +1,4 @@
-/** What the page of a private video tells to others than its owner. */
+/** The page of a private video for viewers without access. */
 export const privateVideoMessages = {
   'video.privateHint': 'If you are its owner or a friend of the owner, sign in to watch it.',
   'video.privateToOthers': 'Only its owner and friends of the owner can watch it.',

@@ -68,7 +68,7 @@ export function emailChangeActions(parts: AccountParts): Pick<ActionHandlers, Em
         if (!(await lockAccount(client, account))) throw wrongPassword();
         await storeEmailChange(client, account.id, email);
         const owner = await findByEmail(client, email);
-        // The answer is the same for an address in use; only its owner learns of the request.
+        // The answer is the same for an address in use; only its owner is informed, by mail.
         await writeMail(
           client,
           jobs,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SiteConfig } from '@nightjar/site-config';
 import { isLoopbackHost } from '../../loopback.ts';
 
-/** The site as authenticators know it (WebAuthn, "relying party"). */
+/** The site as a relying party of WebAuthn. */
 export interface RelyingParty {
   id: string;
   name: string;

@@ -13,7 +13,7 @@ interface AppCodes {
   stepOf(code: string, atMs: number): number | undefined;
 }
 
-/** The codes of a secret: RFC 6238 with the defaults that every authenticator app knows (SHA-1, 6 digits, 30 s). */
+/** The codes of a secret: RFC 6238 with the defaults that every authenticator app supports (SHA-1, 6 digits, 30 s). */
 export function appCodes(
   secret: Buffer,
   { issuer = '', account = '' }: { issuer?: string; account?: string } = {},

@@ -8,7 +8,7 @@ import type { Database } from '../../database/open-database.ts';
 import { transaction } from '../../database/transaction.ts';
 import { createJobSender } from '../../jobs/job-sender.ts';
 import type { Log } from '../../log.ts';
-import { sendIngest } from '../../pipeline/turns.ts';
+import { sendIngest } from '../../pipeline/fair-queue.ts';
 import { sha256OfFile } from '../../uploads/check-file.ts';
 import { isVideoFile } from '../../uploads/checks.ts';
 import { findStayDown, saveFingerprint } from '../../uploads/duplicates.ts';

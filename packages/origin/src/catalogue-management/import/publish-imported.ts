@@ -43,7 +43,7 @@ export async function publishImported({ pool }: Pick<Database, 'pool'>): Promise
       });
       published += 1;
     } catch (error) {
-      // A moderator was faster.
+      // A moderator has published or refused it in the meantime.
       if (!(error instanceof TransitionError)) throw error;
     }
   }

@@ -124,7 +124,7 @@ describe('places of comments (rule 39)', () => {
     await expectComments(4);
   });
 
-  test('writes comments on two walls crosswise at the same time without a deadlock', async () => {
+  test('writes comments on two walls in opposite orders at the same time without a deadlock', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         sql(`insert into comments (section, object_id, user_id, text) values ('member', $1, $2, 'x')`, [

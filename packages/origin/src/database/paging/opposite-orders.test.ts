@@ -54,7 +54,7 @@ function reassign(video: number, round: number): Promise<void> {
   });
 }
 
-test('changes the lists of videos crosswise during the jobs without deadlocks or wrong counts', async () => {
+test('changes lists of videos in opposite orders during the jobs without deadlocks or wrong counts', async () => {
   const editor = async (video: number) => {
     for (let round = 0; round < ROUNDS; round += 1) await reassign(video, round);
   };

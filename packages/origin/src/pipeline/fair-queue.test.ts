@@ -9,8 +9,8 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { runWorker } from '../jobs/worker.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { enqueueMissing } from './enqueue-missing.ts';
+import { sendIngest } from './fair-queue.ts';
 import { ingestAssetHandler } from './ingest-asset.ts';
-import { sendIngest } from './turns.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -5,7 +5,7 @@
 const transient = /^(08|53|57|40|55|25)/;
 
 /** Whether the same statement can succeed later. An error without an SQLSTATE is a connection error. */
-export function isWorthRetrying(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || transient.test(code);
 }

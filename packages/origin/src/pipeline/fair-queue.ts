@@ -7,9 +7,9 @@ import { ingestAsset } from '../jobs/queues.ts';
 const turnRow = z.object({ owner: z.int(), turn: z.int() });
 
 /**
- * Sends the job of an asset, so that members take turns (start-time fair queueing): its turn is the one after the last waiting
- * job of its member, and not before the turn that is processed now. So many uploads of one member do not delay the first of
- * another, and no job is overtaken for ever. Videos without an owner share the turns of one member.
+ * Sends the job of an asset by start-time fair queueing: its turn is the one after the last waiting job of its member, and not
+ * before the turn that is processed now. Many uploads of one member do not delay the first upload of another, and every job is
+ * processed eventually. Videos without an owner count as those of one member.
  *
  * @param from The client of the transaction that creates the asset, or the pool if it exists.
  */

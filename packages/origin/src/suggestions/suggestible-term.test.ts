@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthSuggesting } from './worth-suggesting.ts';
+import { isSuggestibleTerm } from './suggestible-term.ts';
 
 test.each([
   'sea',
@@ -14,7 +14,7 @@ test.each([
   'organic',
   'ab'.repeat(34).concat('c'),
 ])('%j may be suggested', (term) => {
-  expect(isWorthSuggesting(term)).toBe(true);
+  expect(isSuggestibleTerm(term)).toBe(true);
 });
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   ['one two three four five six seven', 'seven words'],
   ['one-two three-four five-six seven', 'seven words with hyphens'],
 ])('%j may not be suggested: %s', (term) => {
-  expect(isWorthSuggesting(term)).toBe(false);
+  expect(isSuggestibleTerm(term)).toBe(false);
 });
 
 test('counts several spaces between words as one', () => {
-  expect(isWorthSuggesting('one  two  three  four  five  six')).toBe(true);
+  expect(isSuggestibleTerm('one  two  three  four  five  six')).toBe(true);
 });

@@ -7,7 +7,7 @@ const MAX_WORDS = 6;
  * Whether a term may be shown to other visitors: a few words of letters and short numbers. E-mail and web addresses,
  * long numbers such as telephone numbers, and terms with special characters may contain personal data and are not stored.
  */
-export function isWorthSuggesting(term: string): boolean {
+export function isSuggestibleTerm(term: string): boolean {
   const characters = [...term].length;
   if (characters < MIN_CHARACTERS || characters > MAX_CHARACTERS) return false;
   if (!/^[\p{L}\p{M}\p{N}' -]+$/u.test(term) || !/\p{L}{2}/u.test(term)) return false;
