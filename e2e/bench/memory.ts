@@ -30,7 +30,7 @@ const BOUND_WITHOUT_FAST_PATH = '>= 0.45';
  */
 export async function measureMemory({ url, pid, dataDir, report }: BenchContext): Promise<void> {
   const pages: Page[] = [];
-  for (const { name, path } of targets) pages.push({ name, ...(await askCompressed(url + path)) });
+  for (const { name, path } of targets) pages.push({ name, ...(await requestCompressed(url + path)) });
   const node = await startBareNode(pages);
   const nginx = await startNginx(pages);
   const against = nginx ?? node;
@@ -82,7 +82,7 @@ export async function measureMemory({ url, pid, dataDir, report }: BenchContext)
 const madeByServer = new Set(['connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive']);
 
 /** Requests the compressed bytes; fetch would decode them. */
-function askCompressed(url: string): Promise<Omit<Page, 'name'>> {
+function requestCompressed(url: string): Promise<Omit<Page, 'name'>> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const until = performance.now() + Number(seconds) * 1000;
 let answered = 0;
 
-function ask(): Promise<void> {
+function sendRequest(): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`Answered with ${response.statusCode}`));
@@ -18,7 +18,7 @@ function ask(): Promise<void> {
 await Promise.all(
   Array.from({ length: Number(connections) }, async () => {
     while (performance.now() < until) {
-      await ask();
+      await sendRequest();
       answered += 1;
     }
   }),

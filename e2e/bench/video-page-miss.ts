@@ -27,7 +27,7 @@ export async function measureVideoPageMiss({ url, pid, dataDir, report }: BenchC
     // The tag of everything, announced as `announcePurge` in the origin does.
     await database.pool.query("select pg_notify('purge', '*')");
     // The home page also loads again what all pages share.
-    while ((await askPage(url, '/')) !== 'miss') {}
+    while ((await requestPage(url, '/')) !== 'miss') {}
   };
   const pageMs: number[] = [];
   const bareMs: number[] = [];
@@ -36,7 +36,7 @@ export async function measureVideoPageMiss({ url, pid, dataDir, report }: BenchC
       await purge();
       const before = processorSeconds(pid);
       for (const path of paths) {
-        if ((await askPage(url, path)) !== 'miss') throw new Error(`${path} was cached.`);
+        if ((await requestPage(url, path)) !== 'miss') throw new Error(`${path} was cached.`);
       }
       const spent = processorSeconds(pid) - before;
       const own = process.cpuUsage();
@@ -80,7 +80,7 @@ async function bareRenderings(url: string, paths: readonly string[]): Promise<Re
 }
 
 /** Requests a page in brotli as browsers do; returns its cache outcome. */
-function askPage(url: string, path: string): Promise<'hit' | 'miss'> {
+function requestPage(url: string, path: string): Promise<'hit' | 'miss'> {
   return new Promise((resolve, reject) => {
     get(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
       const isHit = String(response.headers['cache-status']).includes('hit');

@@ -75,7 +75,7 @@ interface Site {
   category: string;
   model: string;
   channel: string;
-  /** Id of the member who looks. */
+  /** Id of the signed-in member. */
   member: string;
 }
 

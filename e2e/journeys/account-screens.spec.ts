@@ -8,13 +8,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a newcomer signs up, confirms by mail, logs in, chooses a new password and logs out', async ({
+    test('a new visitor signs up, confirms by mail, logs in, chooses a new password and logs out', async ({
       page,
     }) => {
       const { name, email, password } = await signUpNewcomer(page);
 
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      // The form of before has a field with a similar label.
+      // The previous form has a field with a similar label.
       await expect(page.getByRole('heading', { name: 'Restore your password' })).toBeVisible();
       await page.getByRole('main').getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main').getByLabel('Username or email')).toBeVisible();
     });
 
-    test('a visitor who logs in returns to the page of before', async ({ page }) => {
+    test('a visitor who logs in returns to the previous page', async ({ page }) => {
       await page.goto('/search/1/?s=aurora');
       await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
       await fillSignIn(page, demo);

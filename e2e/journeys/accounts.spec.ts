@@ -19,7 +19,7 @@ const send = (page: Page, path: string, fields: Record<string, string>): Promise
 
 const signIn = (page: Page, name: string) => send(page, '/api/login.php', { usr: name, pwd: `${name}-pass` });
 
-test('a newcomer signs up, confirms by mail, signs in and signs out', async ({ page, context }) => {
+test('a new visitor signs up, confirms by mail, signs in and signs out', async ({ page, context }) => {
   const name = `wren${Date.now().toString(36)}`;
   const account = { usr: name, pwd: 'a long enough password', eml: `${name}@example.org` };
   await page.goto('/');

@@ -25,7 +25,10 @@ function ownerAndBadge({ badge, channel, model }: VideoCard) {
 
 const demo = { name: 'demo', password: 'demo-pass' };
 
-test('a guest favours a video, signs in, and finds it in the favourites', async ({ page, videos }) => {
+test('a guest adds a video to the favourites, signs in, and finds it in the favourites', async ({
+  page,
+  videos,
+}) => {
   const address = watchAddress(videos.ordinary);
   await page.goto(address);
   await favourite(page).click();

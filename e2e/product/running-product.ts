@@ -93,7 +93,7 @@ async function untilReady(
   let last = 'nothing was answered yet';
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`It ended with code ${product.exitCode}.`);
-    const making = await askHealth(url);
+    const making = await requestHealth(url);
     if (making) {
       last = JSON.stringify(making);
       if (making.assets.failed > 0) throw new Error(`A clip could not be made: ${last}`);
@@ -104,7 +104,7 @@ async function untilReady(
   throw new Error(`It was not ready after ${READY_WITHIN_MS} ms: ${last}`);
 }
 
-async function askHealth(url: string): Promise<Making | undefined> {
+async function requestHealth(url: string): Promise<Making | undefined> {
   try {
     const response = await fetch(`${url}/healthz`);
     return response.ok ? ((await response.json()) as { making: Making }).making : undefined;

@@ -9,11 +9,11 @@ import { type Catalogue, makeCatalogue, openCatalogue } from './catalogue.ts';
 import { type CatalogueFacts, readFacts } from './facts.ts';
 import {
   type Answer,
-  ask,
   collectPlans,
   quantile,
+  request,
   type StatementBuffers,
-  timeInTurns,
+  timeAlternately,
   WARM_UP,
 } from './measure.ts';
 import { type GrowthOptions, readOptions, usage } from './options.ts';
@@ -63,14 +63,14 @@ async function countBuffers(options: GrowthOptions, chosen: readonly GrowthCase[
       one: GrowthCase,
       measured: (page: string) => { set(path: string, answer: Answer, buffers: StatementBuffers): void },
     ): Promise<void> {
-      const first = await ask(of, one.path(facts, 1));
+      const first = await request(of, one.path(facts, 1));
       if (first.status !== 200) return;
       const pages = one.isPaged ? pagesOf(first.pages) : new Map([['-', 1]]);
       for (const [name, page] of pages) {
         const path = one.path(facts, page);
-        for (let round = 0; round < WARM_UP; round += 1) await ask(of, path);
+        for (let round = 0; round < WARM_UP; round += 1) await request(of, path);
         plans.take();
-        const answer = await ask(of, path);
+        const answer = await request(of, path);
         measured(name).set(path, answer, plans.take());
       }
     }
@@ -114,7 +114,7 @@ async function measureTimes(options: GrowthOptions, measured: readonly Measured[
         const path = paths[index];
         return path === undefined ? [] : [{ catalogue, path, index }];
       });
-      const times = await timeInTurns(targets, options.samples);
+      const times = await timeAlternately(targets, options.samples);
       for (const [place, { index }] of targets.entries()) {
         line.p50[index] = quantile(times[place] ?? [], 0.5);
         line.p99[index] = quantile(times[place] ?? [], 0.99);

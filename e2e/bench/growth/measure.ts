@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** Sends a request to the origin in this process. */
-export async function ask({ origin }: Catalogue, path: string): Promise<Answer> {
+export async function request({ origin }: Catalogue, path: string): Promise<Answer> {
   const response = await origin.fetch(new Request(`http://origin${path}`));
   const body: unknown = await response.json();
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -62,7 +62,7 @@ export function collectPlans({ database }: Catalogue): { take(): StatementBuffer
 export const WARM_UP = 8;
 
 /** Times of sequential requests in milliseconds, alternating between catalogues, so that other load affects all of them. */
-export async function timeInTurns(
+export async function timeAlternately(
   targets: readonly { catalogue: Catalogue; path: string }[],
   samples: number,
 ): Promise<number[][]> {
@@ -70,7 +70,7 @@ export async function timeInTurns(
   for (let round = -WARM_UP; round < samples; round += 1) {
     for (const [index, { catalogue, path }] of targets.entries()) {
       const began = performance.now();
-      await ask(catalogue, path);
+      await request(catalogue, path);
       if (round >= 0) times[index]?.push(performance.now() - began);
     }
   }

@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Creates the handler of the embed pages. Cookies are read only for the answer with a private video, which is not cached. The
- * server has decided before about age and region.
+ * Creates the handler of the embed pages. Cookies are read only for the answer with a private video, which is not cached. Age and
+ * region are checked by the server before a request reaches this handler.
  */
 export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts) {
   const { siteConfig, publicUrl, log } = options;

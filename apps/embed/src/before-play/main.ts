@@ -29,7 +29,7 @@ if (isStarting) root.dataset.autostart = '';
 const json = document.getElementById(pageDataId)?.textContent;
 if (json) {
   const data: PageData = JSON.parse(json);
-  // Requested before the page is laid out: of an embed that starts itself the viewer waits for nothing else.
+  // Requested before the page is laid out, because the viewer of an autostart waits for this file.
   const started = isStarting ? startFile(data, start) : undefined;
   document.addEventListener('DOMContentLoaded', () => {
     const stage = document.getElementById('stage');

@@ -61,7 +61,7 @@ export function prepareStage(
     void play({ isByKey });
   }
   const openGate = () => root.removeAttribute('data-age');
-  // The other embeds of the page stop asking, too; only the one that was clicked starts.
+  // Other embeds of the page hide their age gates too; only the one that was clicked starts.
   const channel = new BroadcastChannel(ageChannel);
   channel.addEventListener('message', openGate);
 

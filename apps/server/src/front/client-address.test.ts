@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createClientAddress } from './client-address.ts';
 
-const ask = (peer: string, forwarded: string | undefined, trusted: string[]) =>
+const addressOf = (peer: string, forwarded: string | undefined, trusted: string[]) =>
   createClientAddress(trusted)({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress: peer } as IncomingMessage['socket'],
@@ -40,5 +40,5 @@ test.each([
   ['every entry is a proxy', '127.0.0.1', '10.1.1.1, 10.2.2.2', chain, '10.1.1.1'],
   ['the header is malformed', '127.0.0.1', '<script>, \t, 999.1.1.1', loopback, '127.0.0.1'],
 ])('the client is found when %s', (_case, peer, forwarded, trusted, expected) => {
-  expect(ask(peer, forwarded, trusted)).toBe(expected);
+  expect(addressOf(peer, forwarded, trusted)).toBe(expected);
 });

@@ -9,7 +9,7 @@ const making = (playable: number): PipelineProgress => ({
   pictures: { done: 3, total: 240 },
 });
 
-async function ask(health: { ok: boolean; problem?: string }, progress: PipelineProgress) {
+async function requestHealth(health: { ok: boolean; problem?: string }, progress: PipelineProgress) {
   const handler = createHealthHandler({ health: async () => health }, async () => progress, hasPlayableClip);
   const server = await testServer((request, response) => void handler(request, response));
   const { status, body } = await server.get('/healthz');
@@ -18,19 +18,22 @@ async function ask(health: { ok: boolean; problem?: string }, progress: Pipeline
 }
 
 test('reports a site with one playable clip as healthy, with its progress', async () => {
-  expect(await ask({ ok: true }, making(1))).toEqual({
+  expect(await requestHealth({ ok: true }, making(1))).toEqual({
     status: 200,
     body: { status: 'ok', making: making(1) },
   });
 });
 
 test('reports a new site as preparing before its first clip is playable', async () => {
-  expect(await ask({ ok: true }, making(0))).toMatchObject({ status: 503, body: { status: 'preparing' } });
+  expect(await requestHealth({ ok: true }, making(0))).toMatchObject({
+    status: 503,
+    body: { status: 'preparing' },
+  });
 });
 
 test('reports the problem when the database cannot be reached', async () => {
   const problem = 'The database does not answer.';
-  expect(await ask({ ok: false, problem }, making(1))).toEqual({
+  expect(await requestHealth({ ok: false, problem }, making(1))).toEqual({
     status: 503,
     body: { status: 'unavailable', problem },
   });

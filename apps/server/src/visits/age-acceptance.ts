@@ -14,7 +14,7 @@ export interface AgeAcceptanceOptions {
 }
 
 /**
- * Answers the form of the age gate, and the style sheet that shows the gate where scripts do not run. Both learn the page from
+ * Answers the form of the age gate, and the style sheet that shows the gate where scripts do not run. Both read the page from
  * `Referer`, because the document of a page is the same for all visitors.
  */
 export function createAgeAcceptance({ visits, publicUrl }: AgeAcceptanceOptions) {

@@ -44,7 +44,7 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
     sendPlainAnswer(response, status, html, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors ${isFramable ? '*' : "'none'"}`,
-      // The form finds the way back by the address of this page.
+      // The answer to the form redirects to the page in its `Referer`.
       'referrer-policy': 'same-origin',
     });
   }
