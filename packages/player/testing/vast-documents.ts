@@ -3,9 +3,9 @@ export interface VastOptions {
   version: string;
   /** Wrappers before the advertisement. */
   wrap: number;
-  /** Number of advertisements in the pod, and of stand-alone advertisements (`spare`). */
+  /** Number of advertisements in the pod, and of stand-alone advertisements (`fallback`). */
   pod: number;
-  spare: number;
+  fallback: number;
   /** Number of the advertisement (from 1) whose media is missing; 0 for none. */
   broken: number;
   /** The media file, with query: see `media` of the server. */
@@ -30,7 +30,7 @@ export function parseVastOptions(query: URLSearchParams): VastOptions {
     version: text('version', '4.2'),
     wrap: number('wrap'),
     pod: number('pod', 1),
-    spare: number('spare'),
+    fallback: number('fallback'),
     broken: number('broken'),
     media: text('media', 'ad.mp4'),
     type: text('type', 'video/mp4'),
@@ -132,7 +132,7 @@ function linear(options: VastOptions, urls: VastUrls, prefix: string, file: stri
 function inline(options: VastOptions, urls: VastUrls, number: number, isAlone: boolean): string {
   const { version, pod, broken } = options;
   const isPod = !isAlone && pod > 1;
-  const name = isAlone ? `spare${number}` : isPod ? `ad${number}` : 'ad';
+  const name = isAlone ? `fallback${number}` : isPod ? `ad${number}` : 'ad';
   const prefix = isPod || isAlone ? `${name}-` : '';
   const file = number === broken && !isAlone ? 'missing.mp4' : options.media;
   const verification = version.startsWith('4')
@@ -151,11 +151,11 @@ function inline(options: VastOptions, urls: VastUrls, number: number, isAlone: b
 /** The response at the end of the wrapper chain. */
 export function inlineDocument(options: VastOptions, urls: VastUrls): string {
   const podAds = Array.from({ length: options.pod }, (_, index) => inline(options, urls, index + 1, false));
-  const spareAds = Array.from({ length: options.spare }, (_, index) =>
+  const fallbackAds = Array.from({ length: options.fallback }, (_, index) =>
     inline(options, urls, index + 1, true),
   );
   // In reverse order: a server may send a pod in any order.
-  return vast(options.version, [...podAds].reverse().join('') + spareAds.join(''), urls);
+  return vast(options.version, [...podAds].reverse().join('') + fallbackAds.join(''), urls);
 }
 
 /** A wrapper with its own tracking calls and the address of the next document. */

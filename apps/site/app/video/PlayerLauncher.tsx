@@ -1,6 +1,6 @@
 import type { VideoDetail } from '@nightjar/api';
 import { type PlayerSource, parsePageParameters, type StartOptions } from '@nightjar/player/core';
-import { beginsWithHls, firstFrame, holdsFirstPlay, quickStart } from '@nightjar/player/start';
+import { beginsWithHls, firstFrame, hasFirstPlayGate, quickStart } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences, hasHistoryAccount } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { mayHavePreroll, savesData } from '@nightjar/watch';
@@ -132,7 +132,7 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
     if (mayHaveAd.current) {
       import('./advertising.ts').then(
         ({ advertisingOf }) => {
-          mayHaveAd.current = holdsFirstPlay(advertisingOf(site, video));
+          mayHaveAd.current = hasFirstPlayGate(advertisingOf(site, video));
         },
         () => undefined,
       );

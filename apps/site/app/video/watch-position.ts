@@ -1,4 +1,4 @@
-import { type PlayerNotice, positionToRemember, type StartOptions } from '@nightjar/player/core';
+import { type PlayerNotice, positionToStore, type StartOptions } from '@nightjar/player/core';
 import { createLocalStore, createWatchPositions } from '@nightjar/storage';
 
 const positions = createWatchPositions(createLocalStore());
@@ -15,7 +15,7 @@ export function rememberPosition({
   positionSeconds,
   durationSeconds,
 }: Extract<PlayerNotice, { type: 'progress' }>): void {
-  const seconds = positionToRemember({ positionSeconds, durationSeconds });
+  const seconds = positionToStore({ positionSeconds, durationSeconds });
   if (seconds === undefined) positions.forget(id);
   else positions.set({ videoId: id, positionSeconds: seconds, durationSeconds });
 }

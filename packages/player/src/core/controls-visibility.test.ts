@@ -35,11 +35,11 @@ test('CTRL-1: controls stay visible while the video is paused', () => {
 test.each(['focus', 'menu', 'drag'] as const)('CTRL-2: controls never hide during %s', (reason) => {
   const { clock, controls, isVisible } = setUp();
   controls.setPlaying(true);
-  controls.hold(reason, true);
+  controls.keepVisible(reason, true);
   clock.advance(60_000);
   controls.leave();
   expect(isVisible()).toBe(true);
-  controls.hold(reason, false);
+  controls.keepVisible(reason, false);
   clock.advance(2999);
   expect(isVisible()).toBe(true);
   clock.advance(1);
@@ -90,13 +90,13 @@ test('CTRL-2: a hold shows hidden controls at once, and ends once', () => {
   const { clock, controls, isVisible } = setUp();
   controls.setPlaying(true);
   controls.leave();
-  controls.hold('menu', true);
+  controls.keepVisible('menu', true);
   expect(isVisible()).toBe(true);
-  expect([controls.isHeld('menu'), controls.isHeld('drag')]).toEqual([true, false]);
-  controls.hold('menu', false);
-  expect(controls.isHeld('menu')).toBe(false);
+  expect([controls.isKeptVisible('menu'), controls.isKeptVisible('drag')]).toEqual([true, false]);
+  controls.keepVisible('menu', false);
+  expect(controls.isKeptVisible('menu')).toBe(false);
   clock.advance(3000);
-  controls.hold('menu', false);
+  controls.keepVisible('menu', false);
   expect(isVisible()).toBe(false);
 });
 

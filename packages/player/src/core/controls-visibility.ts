@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 const controlsHideMs = 3000;
 
 /** Reasons to keep the controls visible without user activity. */
-type ControlsHold = 'focus' | 'menu' | 'panel' | 'drag';
+type VisibilityReason = 'focus' | 'menu' | 'panel' | 'drag';
 
 export interface ControlsVisibilityOptions {
   clock: Clock;
@@ -18,23 +18,23 @@ export interface ControlsVisibility {
   leave(): void;
   /** A tap on the picture: toggles the controls. */
   toggle(): void;
-  hold(reason: ControlsHold, isHeld: boolean): void;
-  isHeld(reason: ControlsHold): boolean;
+  keepVisible(reason: VisibilityReason, isOn: boolean): void;
+  isKeptVisible(reason: VisibilityReason): boolean;
   /** Controls stay visible while the video does not play. */
   setPlaying(isPlaying: boolean): void;
   stop(): void;
 }
 
-/** Decides when the controls are visible: while paused, while held by a reason, or after recent activity. */
+/** Decides when the controls are visible: while paused, while a reason requires it, or after recent activity. */
 export function createControlsVisibility({ clock, onChange }: ControlsVisibilityOptions): ControlsVisibility {
-  const holds = new Set<ControlsHold>();
+  const reasons = new Set<VisibilityReason>();
   let isPlaying = false;
   let isActive = true;
   let isVisible = true;
   let cancelTimer: (() => void) | undefined;
 
-  const settle = () => {
-    const next = !isPlaying || holds.size > 0 || isActive;
+  const update = () => {
+    const next = !isPlaying || reasons.size > 0 || isActive;
     if (next === isVisible) return;
     isVisible = next;
     onChange(next);
@@ -43,23 +43,23 @@ export function createControlsVisibility({ clock, onChange }: ControlsVisibility
     cancelTimer?.();
     cancelTimer = active ? clock.after(controlsHideMs, () => setActive(false)) : undefined;
     isActive = active;
-    settle();
+    update();
   };
 
   return {
     activity: () => setActive(true),
     leave: () => setActive(false),
     toggle: () => setActive(!isVisible),
-    hold(reason, isHeld) {
-      if (isHeld) holds.add(reason);
-      else if (holds.delete(reason)) setActive(true);
-      settle();
+    keepVisible(reason, isOn) {
+      if (isOn) reasons.add(reason);
+      else if (reasons.delete(reason)) setActive(true);
+      update();
     },
-    isHeld: (reason) => holds.has(reason),
+    isKeptVisible: (reason) => reasons.has(reason),
     setPlaying(playing) {
       if (playing && !isPlaying) setActive(true);
       isPlaying = playing;
-      settle();
+      update();
     },
     stop() {
       cancelTimer?.();

@@ -1,2 +1,2 @@
-/** A press that moves at least this far is a drag, not a click, tap or hold; CSS pixels. */
+/** A press that moves at least this far is a drag, not a click, tap or long press; CSS pixels. */
 export const dragFromPixels = 10;

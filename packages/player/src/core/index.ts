@@ -1,8 +1,8 @@
 export { type Chapter, chaptersWithin, parseChapters } from '../features/captions/state/chapters.ts';
 export type { AdPanel, PanelCreative } from '../features/panels/state/creative.ts';
-export { type FirstPlayOptions, holdsFirstPlay } from '../features/panels/state/first-play.ts';
+export { type FirstPlayOptions, hasFirstPlayGate } from '../features/panels/state/first-play.ts';
 export type { RelatedVideo } from '../features/related/state/related.ts';
-export { positionToRemember, type WatchedPosition } from '../features/resume/state/resume.ts';
+export { positionToStore, type WatchedPosition } from '../features/resume/state/resume.ts';
 export type { Clock } from './clock.ts';
 export type { CustomControl } from './custom-controls.ts';
 export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.ts';

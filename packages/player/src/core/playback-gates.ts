@@ -8,8 +8,8 @@ export type GateMoment = 'play' | 'end';
 export type PlaybackGate = (moment: GateMoment) => Promise<unknown> | undefined;
 
 export interface PlaybackGates {
-  /** Gates with a lower `place` run first. Returns a function that removes the gate. */
-  add(gate: PlaybackGate, place: number): () => void;
+  /** Gates with a lower `order` run first. Returns a function that removes the gate. */
+  add(gate: PlaybackGate, order: number): () => void;
   /** Runs all gates one after the other. Returns undefined when none has anything to show, so that playback can start synchronously. */
   run(moment: GateMoment): Promise<void> | undefined;
 }
@@ -25,8 +25,8 @@ export function createPlaybackGates(): PlaybackGates {
   }
 
   return {
-    add(gate, place) {
-      gates.set(gate, place);
+    add(gate, order) {
+      gates.set(gate, order);
       return () => gates.delete(gate);
     },
     run(moment) {

@@ -13,8 +13,8 @@ const facts: RecoveryFacts = {
 const noJitter = () => 0;
 
 const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
-  ['REC-1: asks for new addresses after 403', { cause: 'forbidden', canRefresh: true }, { step: 'refresh' }],
-  ['REC-1: asks for new addresses after 404', { cause: 'not_found', canRefresh: true }, { step: 'refresh' }],
+  ['REC-1: requests new addresses after 403', { cause: 'forbidden', canRefresh: true }, { step: 'refresh' }],
+  ['REC-1: requests new addresses after 404', { cause: 'not_found', canRefresh: true }, { step: 'refresh' }],
   [
     'REC-1: reports the failure when a new address is refused, too',
     { cause: 'forbidden', hasNext: true },
@@ -27,7 +27,7 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
     { cause: 'stalled', retries: 2 },
     { step: 'retry', delayMs: 0 },
   ],
-  ['REC-2: asks for new addresses after four retries', { retries: 4, canRefresh: true }, { step: 'refresh' }],
+  ['REC-2: requests new addresses after four retries', { retries: 4, canRefresh: true }, { step: 'refresh' }],
   [
     'REC-2: takes the next candidate when there are no new addresses',
     { retries: 4, hasNext: true },
@@ -86,12 +86,12 @@ const cases: [string, Partial<RecoveryFacts>, Recovery][] = [
     { step: 'next' },
   ],
   [
-    'REC-2: asks for new addresses after three retries of a stalled connection',
+    'REC-2: requests new addresses after three retries of a stalled connection',
     { cause: 'stalled', retries: 3, canRefresh: true, hasNext: true },
     { step: 'refresh' },
   ],
   [
-    'REC-2: asks for new addresses after four server errors',
+    'REC-2: requests new addresses after four server errors',
     { cause: 'server', retries: 4, canRefresh: true, hasNext: true },
     { step: 'refresh' },
   ],

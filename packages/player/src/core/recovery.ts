@@ -39,7 +39,7 @@ export type Recovery =
   | { step: 'next' }
   | { step: 'fail'; code: PlayerErrorCode };
 
-/** The next step after a failure: ask for new addresses, retry, take the next candidate, or report it to the viewer. */
+/** The next step after a failure: request new addresses, retry, take the next candidate, or report it to the viewer. */
 export function decideRecovery(facts: RecoveryFacts, jitter: Jitter): Recovery {
   const { cause, canRefresh, retries, hasNext, isPlayingOn } = facts;
   const code = cause === 'stalled' ? 'network' : cause;

@@ -69,7 +69,7 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
       .filter(({ rung }) => !failed.has(rung));
   }
 
-  const settleAt = (found: number) => {
+  const select = (found: number) => {
     index = preferredIndex = Math.max(0, found);
   };
 
@@ -105,7 +105,7 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
       const before = list[index];
       autoRung = rung;
       list = plan();
-      settleAt(list.findIndex((each) => each.kind === 'mp4' && each.rung === rung));
+      select(list.findIndex((each) => each.kind === 'mp4' && each.rung === rung));
       return list[index]?.url !== before?.url;
     },
     hasNext: (cause) => nextIndex(cause) >= 0,
@@ -122,24 +122,24 @@ export function createSourceCandidates(options: SourceCandidatesOptions): Source
       const before = list[index];
       source = fresh;
       list = plan();
-      settleAt(list.findIndex((each) => isSameCandidate(each, before)));
+      select(list.findIndex((each) => isSameCandidate(each, before)));
     },
     choose(next) {
       const before = list[index];
       choice = next;
       list = plan();
-      settleAt(list.findIndex((each) => each.kind === (before?.kind ?? 'mp4')));
+      select(list.findIndex((each) => each.kind === (before?.kind ?? 'mp4')));
       return list[index]?.url !== before?.url;
     },
     adopt(url) {
       const found = list.findIndex((each) => each.kind === 'mp4' && each.url === url);
-      if (found >= 0) settleAt(found);
+      if (found >= 0) select(found);
       return list[found];
     },
     restart() {
       failed.clear();
       list = plan();
-      settleAt(0);
+      select(0);
     },
   };
 }

@@ -15,7 +15,7 @@ export interface StartOptions {
   /** Start position, seconds. */
   atSeconds?: number | undefined;
   /**
-   * Resume position, seconds, from `positionToRemember` of an earlier visit. The player offers to start over. `atSeconds` takes
+   * Resume position, seconds, from `positionToStore` of an earlier visit. The player offers to start over. `atSeconds` takes
    * precedence.
    */
   resumeSeconds?: number | undefined;

@@ -16,7 +16,7 @@ export function followOrientation(engine: PlayerEngine): void {
   if (typeof orientation?.lock !== 'function') return;
   let locked: LockedOrientation | undefined;
 
-  const settle = () => {
+  const update = () => {
     const wanted = engine.state.fullscreen && !signal.aborted ? orientationOf(video) : undefined;
     if (wanted === locked) return;
     locked = wanted;
@@ -24,13 +24,13 @@ export function followOrientation(engine: PlayerEngine): void {
     if (wanted) orientation.lock?.(wanted).catch(() => undefined);
     else orientation.unlock?.();
   };
-  const stop = engine.subscribe(settle);
-  video.addEventListener('resize', settle, { signal });
+  const stop = engine.subscribe(update);
+  video.addEventListener('resize', update, { signal });
   signal.addEventListener(
     'abort',
     () => {
       stop();
-      settle();
+      update();
     },
     { once: true },
   );

@@ -20,7 +20,7 @@ export interface QuickStarted {
   /** The address of the source candidate, without media fragment. */
   url: string;
   /** `performance.now()` of the play request, and of the first frame. */
-  wantedAtMs: number;
+  requestedAtMs: number;
   firstFrameAtMs?: number;
 }
 
@@ -46,7 +46,7 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   const isSlow = (assumedLinkKbit() ?? slowKbit) < slowKbit;
   const first = firstCandidate(options, choice === 'auto' && isSlow ? 'sd' : choice);
   if (first?.kind !== 'mp4') return undefined;
-  const started: QuickStarted = { url: first.url, wantedAtMs: performance.now() };
+  const started: QuickStarted = { url: first.url, requestedAtMs: performance.now() };
   video[mark] = started;
   video.playsInline = true;
   applyPreferences(video, options.preferences, start?.muted === true);

@@ -48,23 +48,23 @@ function escapeMarkup(text: string): string {
  * Copies a text; call it in a user gesture. Frames in other pages may not use the Clipboard API, so `document.execCommand` is the
  * fallback. Resolves to whether it worked.
  */
-export async function copyText(text: string, place: HTMLElement): Promise<boolean> {
+export async function copyText(text: string, container: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text, place);
+    return copyBySelection(text, container);
   }
 }
 
-/** `place` must be inside of the fullscreen element or the open dialog; text outside of it cannot be selected. */
-function copyBySelection(text: string, place: HTMLElement): boolean {
+/** `container` must be inside of the fullscreen element or the open dialog; text outside of it cannot be selected. */
+function copyBySelection(text: string, container: HTMLElement): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:absolute;inline-size:1px;block-size:1px;opacity:0';
-  place.append(field);
+  container.append(field);
   field.select();
   try {
     return document.execCommand('copy');

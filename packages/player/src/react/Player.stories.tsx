@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { scenerySource } from '../testing/scenery.ts';
+import { demoSource } from '../testing/demo-source.ts';
 import { pageWide } from '../testing/story-frame.tsx';
 import { Player } from './Player.tsx';
 
 const meta: Meta<typeof Player> = {
   title: 'Player/Player',
   component: Player,
-  args: { source: scenerySource(), start: { muted: true } },
+  args: { source: demoSource(), start: { muted: true } },
   decorators: [pageWide],
 };
 export default meta;
@@ -154,7 +154,7 @@ export const Ended: Story = {
 };
 
 export const Failed: Story = {
-  args: { source: scenerySource({ files: [{ suffix: '.mp4', label: 'HD', url: '/missing/video.mp4' }] }) },
+  args: { source: demoSource({ files: [{ suffix: '.mp4', label: 'HD', url: '/missing/video.mp4' }] }) },
   play: async ({ canvasElement }) => {
     const alert = await within(canvasElement).findByRole('alert', {}, { timeout: 8000 });
     await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -162,7 +162,7 @@ export const Failed: Story = {
 };
 
 export const NothingToPlay: Story = {
-  args: { source: scenerySource({ files: [] }) },
+  args: { source: demoSource({ files: [] }) },
   play: async ({ canvasElement }) => {
     const alert = await within(canvasElement).findByRole('alert');
     await expect(alert).toHaveTextContent('setup_no_source');
@@ -178,7 +178,7 @@ export const Help: Story = {
 
 export const Embedded: Story = {
   args: {
-    source: scenerySource({
+    source: demoSource({
       href: '/video/1/drifting-dunes/',
       title:
         'A title that goes on for much longer than one line of a narrow player on somebody’s page can hold',
@@ -278,7 +278,7 @@ export const UpNext: Story = {
     start: { muted: true, autostart: true, atSeconds: 8.8 },
     upNext: {
       title: 'Lanterns over a quiet harbour at the end of a long summer',
-      poster: scenerySource().poster ?? '',
+      poster: demoSource().poster ?? '',
       onPlay: () => undefined,
     },
   },

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { scenerySource } from '../testing/scenery.ts';
+import { demoSource } from '../testing/demo-source.ts';
 import { Player } from './Player.tsx';
 
 const meta: Meta<typeof Player> = {
   title: 'Player/Features',
   component: Player,
-  args: { source: scenerySource(), start: { muted: true, autostart: true } },
+  args: { source: demoSource(), start: { muted: true, autostart: true } },
   decorators: [
     (Story, { parameters }) => (
       <div style={{ inlineSize: parameters.width ?? 960, maxInlineSize: '100%' }}>
@@ -27,7 +27,7 @@ async function waitForPlayback(canvasElement: HTMLElement) {
 
 /** A ten-second clip with a declared duration of a hundred seconds, at half speed so that the screenshot is stable. */
 const resumed = {
-  source: scenerySource({ durationSeconds: 100 }),
+  source: demoSource({ durationSeconds: 100 }),
   start: { muted: true, autostart: true, resumeSeconds: 10 },
   preferences: { get: (name: string) => (name === 'speed' ? '0.5' : undefined), set: () => undefined },
 };
@@ -93,8 +93,8 @@ export const SeekBadge: Story = {
   },
 };
 
-/** Double speed while the picture is held. */
-export const HeldForDoubleSpeed: Story = {
+/** Double speed during a long press on the picture. */
+export const LongPressForDoubleSpeed: Story = {
   parameters: { width: 360 },
   play: async ({ canvasElement }) => {
     const video = await waitForPlayback(canvasElement);

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { followOrientation } from '../dom/orientation.ts';
 import { ActionBadges } from '../features/gestures/ui/ActionBadges.tsx';
-import { HoldSpeed } from '../features/gestures/ui/HoldSpeed.tsx';
+import { LongPressSpeed } from '../features/gestures/ui/LongPressSpeed.tsx';
 import { useMediaSession } from '../features/media-session/ui/use-media-session.ts';
 import { RemotePanel } from '../features/remote/ui/RemotePanel.tsx';
 import { useLoadRemotePlayback } from '../features/remote/ui/use-remote.ts';
 import { ResumeOffer } from '../features/resume/ui/ResumeOffer.tsx';
-import { useExpandKey } from './mini-player/use-expand-key.ts';
 import { usePlayer } from './player-context.ts';
-import { useTheatreKey } from './theatre/use-theatre-key.ts';
+import { useCommand } from './use-command.ts';
 
 /** Features outside of the control bar: badges, double speed, resume offer, remote playback, media keys. */
 export function PlayerFeatures() {
@@ -24,8 +23,24 @@ export function PlayerFeatures() {
     <>
       <RemotePanel />
       <ActionBadges />
-      <HoldSpeed surface={elements.surface} />
+      <LongPressSpeed surface={elements.surface} />
       <ResumeOffer />
     </>
   );
+}
+
+/** Handles the key `t` on pages with a wide layout. */
+function useTheatreKey(): void {
+  const { engine, options } = usePlayer();
+  const { theatre, mini } = options;
+  const toggle = () => {
+    // The layout of the page is not visible in fullscreen.
+    if (!engine?.state.fullscreen) theatre?.onChange(!theatre.isOn);
+  };
+  useCommand('toggleTheatre', theatre && !mini ? toggle : undefined);
+}
+
+/** Handles the key `i` of a mini player, which returns to the page of the video. */
+function useExpandKey(): void {
+  useCommand('expand', usePlayer().options.mini?.onExpand);
 }

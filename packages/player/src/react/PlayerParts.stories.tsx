@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { scenerySource } from '../testing/scenery.ts';
-import { sceneryRelated } from '../testing/scenery-related.ts';
+import { demoRelated } from '../testing/demo-related.ts';
+import { demoSource } from '../testing/demo-source.ts';
 import { SisterPlayer } from '../testing/sister-player.tsx';
 import { pageWide } from '../testing/story-frame.tsx';
 
@@ -9,9 +9,9 @@ const meta: Meta<typeof SisterPlayer> = {
   title: 'Player/Parts',
   component: SisterPlayer,
   args: {
-    source: scenerySource(),
+    source: demoSource(),
     start: { muted: true, autostart: true },
-    related: { videos: sceneryRelated(8) },
+    related: { videos: demoRelated(8) },
     share: { url: 'https://sister.example/video/42/' },
     theatre: { isOn: false, onChange: () => undefined },
   },

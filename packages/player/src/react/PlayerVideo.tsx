@@ -11,7 +11,7 @@ export function PlayerVideo() {
     <>
       <Picture
         key={options.video ? 'external' : 'own'}
-        given={options.video}
+        existing={options.video}
         poster={source.poster}
         video={video}
       />
@@ -22,21 +22,21 @@ export function PlayerVideo() {
 }
 
 interface PictureProps {
-  given: HTMLVideoElement | undefined;
+  existing: HTMLVideoElement | undefined;
   poster: string | undefined;
   video: RefObject<HTMLVideoElement | null>;
 }
 
-/** The video element. A given element is moved into the player; moving it within one task does not interrupt playback. */
-function Picture({ given, poster, video }: PictureProps) {
+/** The video element. An existing element is moved into the player; moving it within one task does not interrupt playback. */
+function Picture({ existing, poster, video }: PictureProps) {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!given) return;
-    given.classList.add(...(styles.video?.split(' ') ?? []));
-    slot.current?.append(given);
-    video.current = given;
-  }, [given, video]);
-  if (given) return <div ref={slot} className={styles.slot} />;
+    if (!existing) return;
+    existing.classList.add(...(styles.video?.split(' ') ?? []));
+    slot.current?.append(existing);
+    video.current = existing;
+  }, [existing, video]);
+  if (existing) return <div ref={slot} className={styles.slot} />;
   // biome-ignore lint/a11y/useMediaCaption: captions are added by the engine when they are on
   return <video ref={video} className={styles.video} poster={poster} playsInline preload="none" />;
 }

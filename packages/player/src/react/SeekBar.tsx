@@ -58,17 +58,17 @@ export function SeekBar() {
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || duration === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    engine?.controls.hold('drag', true);
+    engine?.controls.keepVisible('drag', true);
     scrub.current = createScrub(pointerAt(event));
     const point = pointAt(event);
-    engine?.wantThumbnail(point.seconds);
+    engine?.loadThumbnail(point.seconds);
     setDragSeconds(point.seconds);
     setHover(point);
   };
   const onPointerMove = (event: PointerEvent) => {
     if (duration === 0) return;
     const point = pointAt(event);
-    engine?.wantThumbnail(point.seconds);
+    engine?.loadThumbnail(point.seconds);
     setHover(point);
     chapterFeature?.want();
     if (scrub.current) setDragSeconds(point.seconds);
@@ -77,7 +77,7 @@ export function SeekBar() {
     if (!scrub.current) return;
     const { seconds } = pointAt(event);
     scrub.current = undefined;
-    engine?.controls.hold('drag', false);
+    engine?.controls.keepVisible('drag', false);
     setDragSeconds(undefined);
     if (event.pointerType !== 'mouse') setHover(undefined);
     if (isCommitted) engine?.seek(seconds);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
+import { demoTag, serveDemoAds } from '../testing/demo-ads.ts';
+import { demoRelated } from '../testing/demo-related.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
-import { sceneryTag, serveSceneryAds } from '../testing/scenery-ads.ts';
-import { sceneryRelated } from '../testing/scenery-related.ts';
 import { SisterPlayer } from '../testing/sister-player.tsx';
 import { captionsTrack } from '../testing/tracks.ts';
 import { Player } from './Player.tsx';
@@ -108,7 +108,7 @@ test('PARTS-4: related videos, theatre mode and up next work in a player of part
   const onPlay = vi.fn();
   const { screen, button } = await show({
     start: { autostart: true, atSeconds: 10.5 },
-    related: { videos: sceneryRelated(4) },
+    related: { videos: demoRelated(4) },
     theatre: { isOn: false, onChange },
     upNext: { title: 'Slow tide', onPlay },
   });
@@ -123,9 +123,9 @@ test('PARTS-4: related videos, theatre mode and up next work in a player of part
 });
 
 test('PARTS-4: a pre-roll plays in a player of parts, and the content after it', async () => {
-  const restore = serveSceneryAds({ first: [{ title: 'Quiet evenings', skipOffset: '00:00:00' }] });
+  const restore = serveDemoAds({ first: [{ title: 'Quiet evenings', skipOffset: '00:00:00' }] });
   try {
-    const { screen, video } = await show({ start: started, ads: { preRoll: [sceneryTag('first')] } });
+    const { screen, video } = await show({ start: started, ads: { preRoll: [demoTag('first')] } });
     await screen.getByRole('button', { name: 'Skip ad' }).click();
     await expect.poll(() => video()?.currentTime ?? 0, eventually).toBeGreaterThan(0);
     await expect.element(screen.getByText('Sister site')).toBeVisible();

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { type CaptureState, captureStates, contentVideo, section } from '../testing/capture-states.ts';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
-import { scenerySource } from '../testing/scenery.ts';
-import { serveSceneryAds } from '../testing/scenery-ads.ts';
+import { serveDemoAds } from '../testing/demo-ads.ts';
+import { demoSource } from '../testing/demo-source.ts';
 import { Player } from './Player.tsx';
 
 /*
@@ -79,7 +79,7 @@ async function pausePlayback() {
 const restores: (() => void)[] = [];
 beforeEach(() => {
   const quiet = { title: 'Lanterns for quiet evenings', click: 'https://lanterns.example/' };
-  restores.push(serveSceneryAds({ ad: [{ ...quiet, skipOffset: '00:00:00' }], pod: [quiet, quiet] }));
+  restores.push(serveDemoAds({ ad: [{ ...quiet, skipOffset: '00:00:00' }], pod: [quiet, quiet] }));
 });
 afterEach(async () => {
   for (const restore of restores.splice(0)) restore();
@@ -103,7 +103,7 @@ for (const size of sizes) {
       }
       await render(
         <div style={{ width: size.width }}>
-          <Player source={scenerySource()} {...props} start={{ ...props?.start, muted: true }} />
+          <Player source={demoSource()} {...props} start={{ ...props?.start, muted: true }} />
         </div>,
       );
       if (isTouch) restores.push(styleForTouch());

@@ -1,3 +1,3 @@
 export { beginsWithHls, firstFrame, type QuickStartOptions, quickStart } from '../dom/quick-start.ts';
 export { isStartKey, type StartKey } from '../dom/start-key.ts';
-export { holdsFirstPlay } from '../features/panels/state/first-play.ts';
+export { hasFirstPlayGate } from '../features/panels/state/first-play.ts';

@@ -35,7 +35,9 @@ export function setAdScene(
 }
 
 /** Creates scenes that end with their test, so that tests can run concurrently. They must not call `clearScenes`. */
-export function setAdStage({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): typeof setAdScene {
+export function setConcurrentAdScene({
+  onTestFinished,
+}: Pick<TestContext, 'onTestFinished'>): typeof setAdScene {
   return (ads, options) => {
     const scene = setAdScene(ads, options);
     onTestFinished(() => {

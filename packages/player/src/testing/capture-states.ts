@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PlayerProps } from '../react/PlayerRoot.tsx';
-import banner from './scenery/banner.jpg?url';
-import { scenerySource } from './scenery.ts';
-import { sceneryTag } from './scenery-ads.ts';
-import { sceneryRelated } from './scenery-related.ts';
+import banner from './demo/banner.jpg?url';
+import { demoTag } from './demo-ads.ts';
+import { demoRelated } from './demo-related.ts';
+import { demoSource } from './demo-source.ts';
+import { demoVrSource } from './demo-vr.ts';
 import { captionsTrack, chaptersTrack } from './tracks.ts';
-import { vrScenerySource } from './vr-scenery.ts';
 
 const eventually = { timeout: 8000, interval: 20 };
 
@@ -37,7 +37,7 @@ const lines = Array.from({ length: 5 }, (_, at) => ({
 
 /** A video and page with everything that the bars can show. */
 const full: Partial<PlayerProps> = {
-  source: scenerySource({
+  source: demoSource({
     href: '/video/1/drifting-dunes/',
     tracks: [captionsTrack(lines), chaptersTrack([0, 'Dawn over the dunes'], [5, 'Noon'])],
   }),
@@ -48,7 +48,7 @@ const full: Partial<PlayerProps> = {
     premium: { href: '/premium/', label: 'Premium' },
   },
   share: { url: 'https://tube.example/video/1/drifting-dunes/', embedUrl: 'https://tube.example/embed/1' },
-  related: { videos: sceneryRelated(8) },
+  related: { videos: demoRelated(8) },
   theatre: { isOn: false, onChange: () => undefined },
 };
 const panel = {
@@ -105,7 +105,7 @@ const seenText = (text: RegExp | string) =>
 const states: readonly CaptureState[] = [
   { name: 'before-play', props: { start: { autostart: false } }, isPlaying: true },
   { name: 'controls' },
-  { name: 'controls-of-a-page', props: { source: scenerySource(), links: {}, share: {} } },
+  { name: 'controls-of-a-page', props: { source: demoSource(), links: {}, share: {} } },
   {
     name: 'tooltip',
     open: () =>
@@ -162,7 +162,7 @@ const states: readonly CaptureState[] = [
   {
     name: 'resumed',
     props: {
-      source: scenerySource({ durationSeconds: 120, href: '/video/1/' }),
+      source: demoSource({ durationSeconds: 120, href: '/video/1/' }),
       start: { ...full.start, resumeSeconds: 10 },
     },
     // The clip is shorter than the position.
@@ -187,7 +187,7 @@ const states: readonly CaptureState[] = [
     isWide: true,
     props: {
       start: { ...full.start, atSeconds: 8.8 },
-      upNext: { title, poster: scenerySource().poster ?? '', onPlay: () => undefined },
+      upNext: { title, poster: demoSource().poster ?? '', onPlay: () => undefined },
     },
     open: () => expect.element(page.getByRole('group', { name: 'Up next' }), eventually).toBeVisible(),
     isPlaying: true,
@@ -202,19 +202,19 @@ const states: readonly CaptureState[] = [
   { name: 'remote-playback', prepare: () => offerRemote('connected') },
   {
     name: 'error',
-    props: { source: scenerySource({ files: [{ suffix: '.mp4', label: 'HD', url: '/missing.mp4' }] }) },
+    props: { source: demoSource({ files: [{ suffix: '.mp4', label: 'HD', url: '/missing.mp4' }] }) },
     open: () => expect.element(page.getByRole('alert'), eventually).toBeVisible(),
     isPlaying: true,
   },
   {
     name: 'ad',
-    props: { ads: { preRoll: [sceneryTag('ad')] } },
+    props: { ads: { preRoll: [demoTag('ad')] } },
     open: () => click('button', /^Pause the advertisement/),
     isPlaying: true,
   },
   {
     name: 'ad-countdown',
-    props: { ads: { preRoll: [sceneryTag('pod')] } },
+    props: { ads: { preRoll: [demoTag('pod')] } },
     open: () => click('button', /^Pause the advertisement/),
     isPlaying: true,
   },
@@ -247,7 +247,7 @@ const states: readonly CaptureState[] = [
     },
   },
   { name: 'mini', props: { mini: { onExpand: () => undefined, onClose: () => undefined } } },
-  { name: 'vr', props: { source: vrScenerySource('eqr_360_mono') } },
+  { name: 'vr', props: { source: demoVrSource('eqr_360_mono') } },
 ];
 
 /** Every control and panel of the player. */

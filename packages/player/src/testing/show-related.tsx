@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { PlayerProps } from '../react/PlayerRoot.tsx';
+import { demoRelated } from './demo-related.ts';
 import { clipSource, openGate } from './scene.ts';
-import { sceneryRelated } from './scenery-related.ts';
 import { showPlayer } from './show-player.tsx';
 
 /** Renders a player with twelve related videos, and finds their panel and its button. */
 export async function showRelated(props: Partial<PlayerProps> & { width?: number } = {}) {
   const player = await showPlayer({
     source: clipSource(openGate()),
-    related: { videos: sceneryRelated(12) },
+    related: { videos: demoRelated(12) },
     ...props,
   });
   const panel = player.screen.getByRole('group', { name: 'Related videos' });

@@ -7,7 +7,7 @@ export interface VrScene {
   video: HTMLVideoElement;
   canvas: HTMLCanvasElement;
   context: WebGL2RenderingContext;
-  told: (string | boolean)[];
+  reports: (string | boolean)[];
   end: () => void;
 }
 
@@ -40,18 +40,18 @@ export async function setVrScene(
     }),
   ]);
   const ending = new AbortController();
-  const told: VrScene['told'] = [];
+  const reports: VrScene['reports'] = [];
   const viewer = createVrViewer({
     video,
     format,
     canvas,
     context,
-    onPicture: (isThere) => told.push(isThere),
-    onProblem: (problem) => told.push(problem),
+    onPicture: (isThere) => reports.push(isThere),
+    onProblem: (problem) => reports.push(problem),
     signal: ending.signal,
   });
   return {
-    ...{ viewer, video, canvas, context, told },
+    ...{ viewer, video, canvas, context, reports },
     end() {
       ending.abort();
       video.removeAttribute('src');

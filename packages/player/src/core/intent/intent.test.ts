@@ -54,11 +54,11 @@ test.each<[IntentPhase, IntentEvent, IntentPhase, IntentEffect[]]>([
   ['content', 'gateFinished', 'content', []],
   ['beforeEnd', 'play', 'beforeEnd', ['measureWait', 'reportPlay']],
   ['beforeEnd', 'gateStarted', 'beforeEnd', []],
-  ['beforeEnd', 'gateFinished', 'afterEnd', ['settleEnd']],
+  ['beforeEnd', 'gateFinished', 'afterEnd', ['finishEnd']],
   ['beforeEnd', 'end', 'beforeEnd', []],
   ['beforeEnd', 'breakFinished', 'beforeEnd', []],
   ['afterEnd', 'play', 'afterEnd', ['measureWait', 'reportPlay', 'startContent']],
-  ['afterEnd', 'end', 'afterEnd', ['settleEnd']],
+  ['afterEnd', 'end', 'afterEnd', ['finishEnd']],
   ['afterEnd', 'breakFinished', 'afterEnd', ['resumeContent']],
 ])('GATE-1: in the phase %s the event %s leads to %s with the effects %j', (phase, event, to, effects) => {
   const next = nextIntent({ phase, isWanted: true, isInBreak: false }, event);

@@ -43,7 +43,7 @@ export type IntentEffect =
   | 'pauseContent'
   | 'resumeContent'
   /** Report the end, or resume if the viewer has sought back in the meantime. */
-  | 'settleEnd';
+  | 'finishEnd';
 
 export const initialIntent: Intent = { phase: 'initial', isWanted: false, isInBreak: false };
 
@@ -84,13 +84,13 @@ const transitions: Record<IntentPhase, Partial<Record<IntentEvent, Transition>>>
     play: playAtGate,
     adopt,
     retry,
-    gateFinished: { to: 'afterEnd', effects: ['settleEnd'] },
+    gateFinished: { to: 'afterEnd', effects: ['finishEnd'] },
   },
   afterEnd: {
     play: playContent,
     adopt,
     retry,
-    end: { effects: ['settleEnd'] },
+    end: { effects: ['finishEnd'] },
     breakFinished: { effects: ['resumeContent'] },
   },
 };

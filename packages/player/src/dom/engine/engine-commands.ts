@@ -27,7 +27,7 @@ interface EngineParts {
   monitor: PlaybackMonitor;
   source: SourceSession;
   recovery: Recovery;
-  remembered: PreferenceBinding;
+  preferences: PreferenceBinding;
   quality: QualityMenuUpdates;
   controls: ControlsVisibility;
   frames: FrameSteps;
@@ -49,7 +49,7 @@ export interface EngineCommandsOptions extends EngineEvents {
 /** Joins the parts of an engine to the interface that features and user interfaces use. */
 export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine {
   const { options, candidates, state, patch, emit, signal } = given;
-  const { clock, adaptation, intent, monitor, source, recovery, remembered, quality, controls, frames } =
+  const { clock, adaptation, intent, monitor, source, recovery, preferences, quality, controls, frames } =
     given.parts;
   const { video, container } = options;
 
@@ -113,17 +113,17 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     setVolume(volume) {
       state().setVolume(clampVolume(volume));
       patch({ needsUnmute: false });
-      remembered.storeSound();
+      preferences.storeSound();
     },
     toggleMute() {
       state().toggleMuted();
       patch({ needsUnmute: false });
-      remembered.storeSound();
+      preferences.storeSound();
     },
-    setSpeed: (speed) => remembered.setSpeed(speed),
+    setSpeed: (speed) => preferences.setSpeed(speed),
     setQuality(choice) {
       quality.setChoice(choice);
-      remembered.storeQuality(choice);
+      preferences.storeQuality(choice);
       if (!source.setChoice(choice) || recovery.isReported) return;
       recovery.reset();
       source.open();
@@ -140,24 +140,24 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     setHelpOpen: (isHelpOpen) => patch({ isHelpOpen }),
     setShortcutsOn(areShortcutsOn) {
       patch({ areShortcutsOn });
-      remembered.storeShortcuts(areShortcutsOn);
+      preferences.storeShortcuts(areShortcutsOn);
     },
     playNext: () => options.onNext?.(),
     retry,
     beginContentBreak(contentBreak) {
       seeking.cancel();
       const end = intent.beginContentBreak(contentBreak);
-      monitor.settle();
+      monitor.update();
       return () => {
         end();
-        if (!signal.aborted) monitor.settle();
+        if (!signal.aborted) monitor.update();
       };
     },
     commands: createCommandHandlers(),
     perform: (command) => performCommand(command, engine, frames),
     followTitle: () => emit({ type: 'click_title', id: options.source.id }),
-    wantTimelines: given.timelines.load,
-    wantThumbnail: given.timelines.wantThumbnail,
+    loadTimelines: given.timelines.load,
+    loadThumbnail: given.timelines.loadThumbnail,
     destroy() {
       if (signal.aborted) return;
       seeking.cancel();

@@ -110,11 +110,11 @@ test('THUMB-3: cues are loaded once on request, and a missing file is ignored', 
   const timelines = { url: gate.address('timelines.vtt') };
   const { engine } = setScene({ source: clipSource(gate, { timelines }) });
   expect(engine.state.cues).toEqual([]);
-  engine.wantTimelines();
-  engine.wantTimelines();
+  engine.loadTimelines();
+  engine.loadTimelines();
   await expect.poll(() => engine.state.cues.length, eventually).toBe(12);
   const other = setScene({ source: clipSource(gate, { timelines: { url: gate.address('none.vtt') } }) });
-  other.engine.wantTimelines();
+  other.engine.loadTimelines();
   await expect.poll(() => other.video.readyState, eventually).toBeGreaterThan(0);
   expect(other.engine.state.failure).toBeUndefined();
 });

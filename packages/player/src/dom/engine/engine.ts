@@ -49,12 +49,12 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const state = () => store.state;
   const { emit, listen } = createEngineEvents({ onEvent: options.onEvent, debug });
   const quick = takeQuickStart(video);
-  const { remembered, startSeconds, detach } = prepareElement(options, created, quick !== undefined);
+  const { preferences, startSeconds, detach } = prepareElement(options, created, quick !== undefined);
   const firstGuessKbit = options.linkKbit ?? assumedLinkKbit();
 
   const candidates = createSourceCandidates({
     source: given,
-    choice: remembered.choice,
+    choice: preferences.choice,
     canPlayHls: hlsSupport() !== 'none',
     hlsFromSeconds: options.hlsFromSeconds,
     linkKbit: firstGuessKbit,
@@ -67,7 +67,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   });
   const requestPlay = createPlayRequest({ video, intent, patch, signal });
   const position = createPositionRestore({ video, startSeconds, signal });
-  const { choice } = remembered;
+  const { choice } = preferences;
   const quality = createQualityMenu({ id, candidates, choice, labels, state, patch, emit });
   const timelines = createTimelines({
     url: given.timelines?.url,
@@ -107,7 +107,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const showFailure = (code: PlayerFailure['code']) => {
     patch({ failure: { code, message: labels.errors[code] } });
     monitor.dispatch('reset');
-    monitor.settle();
+    monitor.update();
   };
   const recovery = createRecovery({
     ...shared,
@@ -122,7 +122,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     onRecovered() {
       patch({ failure: undefined });
       if (intent.isWanted) monitor.dispatch('play');
-      monitor.settle();
+      monitor.update();
     },
   });
 
@@ -132,7 +132,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     video,
     intent,
     onPlayback: monitor.dispatch,
-    onTime: monitor.settle,
+    onTime: monitor.update,
     onFirstFrame: () => monitor.firstFrame(clock.now()),
     signal,
   });
@@ -147,7 +147,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       monitor,
       source,
       recovery,
-      remembered,
+      preferences,
       quality,
       controls,
       frames: watchFrames(video, signal),

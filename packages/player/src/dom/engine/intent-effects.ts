@@ -40,7 +40,7 @@ export function performIntentEffects(options: IntentEffectsOptions): void {
       case 'resumeContent':
         if (!video.ended) requestPlay();
         break;
-      case 'settleEnd':
+      case 'finishEnd':
         if (video.ended) monitor.dispatch('ended');
         else requestPlay();
         break;

@@ -60,9 +60,9 @@ export interface PlayerEngine {
   /** Reports a click on the title of an embedded player. */
   followTitle(): void;
   /** Loads the cues of the thumbnails once; called when the viewer is active in the player. */
-  wantTimelines(): void;
+  loadTimelines(): void;
   /** Loads the thumbnails around this position; called when the pointer is at or near the seek bar. */
-  wantThumbnail(seconds: number): void;
+  loadThumbnail(seconds: number): void;
   readonly controls: ControlsVisibility;
   /** Stops playback and releases the element, timers and listeners. */
   destroy(): void;

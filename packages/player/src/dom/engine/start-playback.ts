@@ -32,7 +32,7 @@ export function startPlayback(options: StartPlaybackOptions): void {
 /** Continues the playback that `quickStart` began, including events that have already fired. */
 function adopt({ engine, intent, monitor, source, requestPlay }: StartPlaybackOptions, quick: QuickStarted) {
   const { video } = engine;
-  monitor.measureWait(quick.wantedAtMs);
+  monitor.measureWait(quick.requestedAtMs);
   if (!source.adopt(quick.url)) {
     engine.play();
     return;
@@ -43,5 +43,5 @@ function adopt({ engine, intent, monitor, source, requestPlay }: StartPlaybackOp
   // Playback with sound was refused: the second attempt is muted.
   else if (video.paused) requestPlay();
   else if (video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA) monitor.dispatch('playing');
-  monitor.settle();
+  monitor.update();
 }

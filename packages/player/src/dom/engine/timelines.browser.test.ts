@@ -38,24 +38,24 @@ test('THUMB-3: the cues are loaded once, without any sheet', async () => {
 });
 
 test('THUMB-4: the sheet of a position is loaded first, its neighbours after it, and each sheet once', async () => {
-  const { load, wantThumbnail, requested, decoded, onCues } = openTimelines();
+  const { load, loadThumbnail, requested, decoded, onCues } = openTimelines();
   load();
   await expect.poll(() => onCues.mock.calls.length, eventually).toBe(1);
-  wantThumbnail(5);
-  wantThumbnail(6);
+  loadThumbnail(5);
+  loadThumbnail(6);
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(requested).toEqual(['0']);
   decoded();
   await expect.poll(() => requested, eventually).toEqual(['0', '1']);
   decoded();
-  wantThumbnail(15);
+  loadThumbnail(15);
   await expect.poll(() => requested, eventually).toEqual(['0', '1', '2']);
 });
 
 test('THUMB-4: a position that is wanted before the cues are known is loaded with them', async () => {
-  const { wantThumbnail, requested, decoded } = openTimelines();
-  wantThumbnail(1);
-  wantThumbnail(25);
+  const { loadThumbnail, requested, decoded } = openTimelines();
+  loadThumbnail(1);
+  loadThumbnail(25);
   await expect.poll(() => requested, eventually).toEqual(['2']);
   decoded();
   await expect.poll(() => requested, eventually).toEqual(['2', '1', '3']);

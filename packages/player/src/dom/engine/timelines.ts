@@ -12,7 +12,7 @@ export interface Timelines {
   /** Loads the cues, once. */
   load(): void;
   /** Loads the sheet for this position, and then its neighbours, so that thumbnails show without delay. */
-  wantThumbnail(seconds: number): void;
+  loadThumbnail(seconds: number): void;
 }
 
 export function createTimelines({ url, signal, onCues, onMissing }: TimelinesOptions): Timelines {
@@ -52,7 +52,7 @@ export function createTimelines({ url, signal, onCues, onMissing }: TimelinesOpt
 
   return {
     load,
-    wantThumbnail(seconds) {
+    loadThumbnail(seconds) {
       load();
       wantedSeconds = seconds;
       void loadSheets(seconds);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { CustomControl } from '../../core/custom-controls.ts';
-import { scenerySource } from '../../testing/scenery.ts';
+import { demoSource } from '../../testing/demo-source.ts';
 import { pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
@@ -14,7 +14,7 @@ const controls: readonly CustomControl[] = [
 const meta: Meta<typeof Player> = {
   title: 'Player/Custom controls',
   component: Player,
-  args: { source: scenerySource(), start: { muted: true }, customControls: controls },
+  args: { source: demoSource(), start: { muted: true }, customControls: controls },
   decorators: [pageWide],
 };
 export default meta;

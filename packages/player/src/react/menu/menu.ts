@@ -10,12 +10,12 @@ export function useMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, on
     const onEvent = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) onOutside();
     };
-    engine?.controls.hold('menu', true);
+    engine?.controls.keepVisible('menu', true);
     document.addEventListener('pointerdown', onEvent, { capture: true, signal: closing.signal });
     document.addEventListener('focusin', onEvent, { signal: closing.signal });
     return () => {
       closing.abort();
-      engine?.controls.hold('menu', false);
+      engine?.controls.keepVisible('menu', false);
     };
   }, [engine, root, isOpen, onOutside]);
 }

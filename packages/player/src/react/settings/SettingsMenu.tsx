@@ -5,7 +5,7 @@ import { TrackPages } from '../../features/captions/ui/TrackPages.tsx';
 import { ControlButton } from '../ControlButton.tsx';
 import styles from '../menu/Menu.module.css';
 import { opensAsSheet } from '../menu/MenuSheet.tsx';
-import { type MenuPlace, MenuSurface } from '../menu/MenuSurface.tsx';
+import { type MenuPlacement, MenuSurface } from '../menu/MenuSurface.tsx';
 import { menuItems, moveInMenu, returnFocus, useMenu } from '../menu/menu.ts';
 import { BackItem } from '../menu/menu-items.tsx';
 import { usePlayer } from '../player-context.ts';
@@ -16,7 +16,7 @@ import { parentPage, type SettingsPage } from './settings-pages.ts';
 export function SettingsMenu() {
   const { engine, labels } = usePlayer();
   const [page, setPage] = useState<SettingsPage>();
-  const [place, setPlace] = useState<MenuPlace>('popup');
+  const [placement, setPlacement] = useState<MenuPlacement>('popup');
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
   const isOpen = page !== undefined;
@@ -41,13 +41,20 @@ export function SettingsMenu() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => {
-          setPlace(opensAsSheet(engine?.container) ? 'sheet' : 'popup');
+          setPlacement(opensAsSheet(engine?.container) ? 'sheet' : 'popup');
           setPage(isOpen ? undefined : 'main');
         }}
       />
       {page && (
-        <MenuSurface place={place} label={labels.settings} onClose={close}>
-          <MenuPage key={page} id={menuId} page={page} place={place} onPage={setPage} onClose={close} />
+        <MenuSurface placement={placement} label={labels.settings} onClose={close}>
+          <MenuPage
+            key={page}
+            id={menuId}
+            page={page}
+            placement={placement}
+            onPage={setPage}
+            onClose={close}
+          />
         </MenuSurface>
       )}
     </div>
@@ -57,12 +64,12 @@ export function SettingsMenu() {
 interface MenuPageProps {
   id: string;
   page: SettingsPage;
-  place: MenuPlace;
+  placement: MenuPlacement;
   onPage: (page: SettingsPage | undefined) => void;
   onClose: () => void;
 }
 
-function MenuPage({ id, page, place, onPage, onClose }: MenuPageProps) {
+function MenuPage({ id, page, placement, onPage, onClose }: MenuPageProps) {
   const { labels } = usePlayer();
   const menu = useRef<HTMLDivElement>(null);
 
@@ -96,7 +103,7 @@ function MenuPage({ id, page, place, onPage, onClose }: MenuPageProps) {
     <div
       ref={menu}
       id={id}
-      className={place === 'sheet' ? styles.inSheet : clsx(styles.menu, styles.anchored)}
+      className={placement === 'sheet' ? styles.inSheet : clsx(styles.menu, styles.anchored)}
       role="menu"
       tabIndex={-1}
       aria-label={pageTitle(page, labels)}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
-import { scenerySource } from '../../testing/scenery.ts';
+import { demoSource } from '../../testing/demo-source.ts';
 import { pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
@@ -8,7 +8,7 @@ const meta: Meta<typeof Player> = {
   title: 'Player/Share',
   component: Player,
   args: {
-    source: scenerySource(),
+    source: demoSource(),
     start: { muted: true, atSeconds: 4 },
     share: { url: '/video/1/drifting-dunes/', embedUrl: '/embed/1/' },
   },
@@ -56,7 +56,7 @@ export const Refused: Story = {
 
 export const Narrow: Story = {
   args: {
-    source: scenerySource({
+    source: demoSource({
       href: '/video/1/drifting-dunes/',
       title: 'A title that goes on for much longer than one line of a narrow player can hold',
     }),

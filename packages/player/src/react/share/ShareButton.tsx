@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isSafeHref } from '../../core/links.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import { opensAsSheet } from '../menu/MenuSheet.tsx';
-import { type MenuPlace, MenuSurface } from '../menu/MenuSurface.tsx';
+import { type MenuPlacement, MenuSurface } from '../menu/MenuSurface.tsx';
 import { returnFocus, useMenu } from '../menu/menu.ts';
 import { usePlayer } from '../player-context.ts';
 import { useChunk } from '../use-chunk.ts';
@@ -30,13 +30,13 @@ function PageShareButton({ label, onOpen }: { label: string; onOpen: (atSeconds:
 
 function MenuShareButton({ href, label }: { href: string; label: string }) {
   const { engine } = usePlayer();
-  const [place, setPlace] = useState<MenuPlace>();
-  const isOpen = place !== undefined;
+  const [placement, setPlacement] = useState<MenuPlacement>();
+  const isOpen = placement !== undefined;
   const [notice, setNotice] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const menuId = useId();
 
-  const hide = useCallback(() => setPlace(undefined), []);
+  const hide = useCallback(() => setPlacement(undefined), []);
   useMenu(root, isOpen, hide);
   const panel = useChunk(isOpen, loadPanel, hide);
   useEffect(() => {
@@ -45,7 +45,7 @@ function MenuShareButton({ href, label }: { href: string; label: string }) {
 
   const close = (message = '') => {
     setNotice(message);
-    setPlace(undefined);
+    setPlacement(undefined);
     returnFocus(root.current);
   };
   return (
@@ -58,12 +58,12 @@ function MenuShareButton({ href, label }: { href: string; label: string }) {
         aria-controls={isOpen ? menuId : undefined}
         onClick={() => {
           const next = opensAsSheet(engine?.container) ? 'sheet' : 'popup';
-          setPlace(isOpen ? undefined : next);
+          setPlacement(isOpen ? undefined : next);
         }}
       />
-      {place && panel && (
-        <MenuSurface place={place} label={label} onClose={() => close()}>
-          <panel.SharePanel id={menuId} href={href} place={place} onClose={close} />
+      {placement && panel && (
+        <MenuSurface placement={placement} label={label} onClose={() => close()}>
+          <panel.SharePanel id={menuId} href={href} placement={placement} onClose={close} />
         </MenuSurface>
       )}
       <p className={styles.notice} role="status">

@@ -5,7 +5,7 @@ import { formatTime } from '../../core/time.ts';
 import { copyText, embedCode, shareLink } from '../../dom/share.ts';
 import { type IconName, PlayerIcon } from '../icons.tsx';
 import menu from '../menu/Menu.module.css';
-import type { MenuPlace } from '../menu/MenuSurface.tsx';
+import type { MenuPlacement } from '../menu/MenuSurface.tsx';
 import { menuItems, moveInMenu } from '../menu/menu.ts';
 import { usePlayer, usePlayerState } from '../player-context.ts';
 import { ManualCopy } from './ManualCopy.tsx';
@@ -13,13 +13,13 @@ import { ManualCopy } from './ManualCopy.tsx';
 interface SharePanelProps {
   id: string;
   href: string;
-  place: MenuPlace;
+  placement: MenuPlacement;
   /** `message` is shown to the viewer. */
   onClose: (message?: string) => void;
 }
 
 /** The share menu: link, link at the current position, embed code and the share sheet of the device. */
-export function SharePanel({ id, href, place, onClose }: SharePanelProps) {
+export function SharePanel({ id, href, placement, onClose }: SharePanelProps) {
   const { labels, source, options } = usePlayer();
   const seconds = usePlayerState((state) => Math.floor(state.positionSeconds));
   const [uncopied, setUncopied] = useState<string>();
@@ -59,7 +59,7 @@ export function SharePanel({ id, href, place, onClose }: SharePanelProps) {
     event.stopPropagation();
   };
 
-  const className = place === 'sheet' ? menu.inSheet : clsx(menu.menu, menu.anchored, menu.compact);
+  const className = placement === 'sheet' ? menu.inSheet : clsx(menu.menu, menu.anchored, menu.compact);
   if (uncopied) {
     return (
       <div id={id} className={className}>

@@ -83,16 +83,16 @@ function targetOf(container: HTMLElement, control: HTMLElement): TooltipTarget |
   // Its open menu is more than its name.
   if (!text || control.ariaExpanded === 'true') return undefined;
   const box = container.getBoundingClientRect();
-  const place = control.getBoundingClientRect();
-  const isBelow = place.top + place.height / 2 < box.top + box.height / 2;
+  const rect = control.getBoundingClientRect();
+  const isBelow = rect.top + rect.height / 2 < box.top + box.height / 2;
   // Above the seek bar, which is above the buttons.
   const bar = control.closest('[role=group]')?.querySelector('[role=slider]')?.getBoundingClientRect();
-  const top = Math.min(place.top, bar?.top ?? place.top);
+  const top = Math.min(rect.top, bar?.top ?? rect.top);
   return {
     text,
     shortcut: key,
-    x: place.left + place.width / 2 - box.left,
-    y: isBelow ? place.bottom - box.top : box.bottom - top,
+    x: rect.left + rect.width / 2 - box.left,
+    y: isBelow ? rect.bottom - box.top : box.bottom - top,
     isBelow,
   };
 }

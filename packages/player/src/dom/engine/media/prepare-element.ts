@@ -4,7 +4,7 @@ import type { createPlayerStore } from '../player-store.ts';
 import { applyPreferences, bindPreferences, type PreferenceBinding } from './preference-binding.ts';
 
 export interface PreparedElement {
-  remembered: PreferenceBinding;
+  preferences: PreferenceBinding;
   startSeconds: number;
   /** Detaches the store from the element. */
   detach: () => void;
@@ -22,14 +22,14 @@ export function prepareElement(
   // WebGL may read the frames of another origin only with CORS. An element that plays already is not changed.
   if (!isAdopted) video.crossOrigin = source.vr ? 'anonymous' : null;
   applyPreferences(video, options.preferences, isMuted);
-  const remembered = bindPreferences(video, options.preferences);
+  const preferences = bindPreferences(video, options.preferences);
   // After the preferences are applied: the store reads the element here, and pending events of the element are dropped when a source loads.
   const detach = store.attach({ media: video, container });
   patch({
     durationSeconds: source.durationSeconds ?? 0,
     positionSeconds: startSeconds,
     needsUnmute: isMuted,
-    areShortcutsOn: remembered.areShortcutsOn,
+    areShortcutsOn: preferences.areShortcutsOn,
   });
-  return { remembered, startSeconds, detach };
+  return { preferences, startSeconds, detach };
 }

@@ -28,7 +28,7 @@ export interface PlaybackMonitorOptions {
 export interface PlaybackMonitor {
   dispatch(event: PlaybackEvent): void;
   /** Updates position, duration and waiting state. */
-  settle(): void;
+  update(): void;
   /** The displayed position; during a seek its target. */
   readonly positionSeconds: number;
   seekTo(seconds: number): void;
@@ -42,13 +42,13 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
   const { id, video, clock, controls, state, patch, emit, intent, candidates } = options;
   let seekingTo: number | undefined;
   let reportedProgressSeconds = 0;
-  let wantedAtMs = clock.now();
+  let requestedAtMs = clock.now();
   let hasFirstFrame = false;
 
   const position = () => seekingTo ?? options.position.pendingSeconds ?? video.currentTime;
 
   const setWaiting = createSpinner(clock, (isBusy) => patch({ isBusy }));
-  const settleSpinner = () => {
+  const updateSpinner = () => {
     const { failure, playback, contentBreak } = state();
     const isWaiting = playback === 'buffering' || (intent.isWanted && video.seeking);
     setWaiting(failure === undefined && !contentBreak && isWaiting);
@@ -67,12 +67,12 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
       if (playback === before) return;
       patch({ playback });
       controls.setPlaying(playback === 'playing' || playback === 'buffering');
-      settleSpinner();
+      updateSpinner();
       emit({ type: 'state', id, state: playback, positionSeconds: position() });
       if (playback === 'paused' || playback === 'complete') reportProgress();
       if (playback === 'complete') intent.send('stop');
     },
-    settle() {
+    update() {
       if (seekingTo !== undefined && !video.seeking && options.position.pendingSeconds === undefined)
         seekingTo = undefined;
       const { duration } = video;
@@ -80,7 +80,7 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
         positionSeconds: position(),
         ...(Number.isFinite(duration) && duration > 0 && { durationSeconds: duration }),
       });
-      settleSpinner();
+      updateSpinner();
       // While the source is being replaced, the position of the element is 0, which is not progress.
       const isStable = !video.seeking && options.position.pendingSeconds === undefined;
       if (isStable && Math.abs(video.currentTime - reportedProgressSeconds) >= progressEverySeconds)
@@ -94,7 +94,7 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
       patch({ positionSeconds: seconds });
     },
     measureWait(atMs) {
-      wantedAtMs = atMs;
+      requestedAtMs = atMs;
     },
     firstFrame(atMs) {
       if (hasFirstFrame) return;
@@ -103,7 +103,7 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
         type: 'player_firstframe',
         id,
         kind: candidates.kind,
-        waitedMs: atMs - wantedAtMs,
+        waitedMs: atMs - requestedAtMs,
       });
       options.onFirstFrame();
     },

@@ -8,7 +8,7 @@ const timeoutMs = 5000;
 /** Attempts in a row. */
 const maxFailures = 3;
 
-/** Asks the page for new addresses, and decides whether this is still useful. */
+/** Requests new addresses from the page, and decides whether this is still useful. */
 export interface AddressRefresh {
   /** False without `refresh`, after several failures, and while the latest addresses have not played. */
   readonly isUseful: boolean;

@@ -9,7 +9,6 @@ import { bufferedAhead } from '../media/buffered-ahead.ts';
 import type { PositionRestore } from '../media/position-restore.ts';
 import type { SourceSession } from '../source/source-session.ts';
 import { createAddressCheck } from './address-check.ts';
-import { followPageLifecycle } from './page-lifecycle.ts';
 import type { Problem } from './problem.ts';
 import { createRecoveryRun } from './recovery-run.ts';
 import { createStallWatch } from './stall-watch.ts';
@@ -125,7 +124,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       const isWaiting = !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
       if (!run.retryNow() && source.isStarted && intent.isWanted && isWaiting) source.resume();
     },
-    onAwake() {
+    onResume() {
       if (!run.retryNow()) checkIfRefreshable();
     },
     signal,
@@ -144,4 +143,26 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       source.restart();
     },
   };
+}
+
+interface PageLifecycleOptions {
+  /** The network may be back. */
+  onOnline: () => void;
+  /** The page is visible or resumed again, perhaps after hours: addresses may have expired. */
+  onResume: () => void;
+  signal: AbortSignal;
+}
+
+/** Follows the events of the page lifecycle and of the network. */
+function followPageLifecycle({ onOnline, onResume, signal }: PageLifecycleOptions): void {
+  window.addEventListener('online', onOnline, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onResume(), { signal });
+  document.addEventListener('resume', onResume, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') onResume();
+    },
+    { signal },
+  );
 }

@@ -54,7 +54,7 @@ export function adaptRung(options: RungAdaptationOptions): RungAdaptation {
     startSeconds = video.currentTime;
   };
 
-  const settle = () => {
+  const update = () => {
     const { current } = candidates;
     if (current?.kind !== 'mp4' || !candidates.isAuto || recovery.isBusy) return;
     const next = nextRung({
@@ -88,7 +88,7 @@ export function adaptRung(options: RungAdaptationOptions): RungAdaptation {
     const bufferedEndSeconds = video.currentTime + bufferedAhead(video);
     samples = addSample(samples, { atMs: clock.now(), bufferedEndSeconds });
     linkKbit = measuredKbit(samples, bitrateKbit(file)) ?? linkKbit;
-    settle();
+    update();
   });
   on('waiting', () => {
     const hasStarted = video.currentTime - startSeconds >= startedAfterSeconds;
@@ -96,7 +96,7 @@ export function adaptRung(options: RungAdaptationOptions): RungAdaptation {
     if (!currentFile() || !intent.mayPlay || !hasStarted || !isStarved) return;
     if (position.pendingSeconds !== undefined || recovery.isBusy) return;
     stalls += 1;
-    settle();
+    update();
   });
 
   return {

@@ -6,9 +6,9 @@ import { createBreakTime } from '../state/break-time.ts';
 import { adBounds, adNumbers } from '../state/limits.ts';
 import { skipAfter } from '../state/skip-offset.ts';
 import { VastError } from '../state/vast-error.ts';
+import type { AdDisplay } from './ad-display.ts';
 import { type AdPlayer, createAdPlayer } from './ad-player.ts';
 import { createAdReports } from './ad-reports.ts';
-import type { AdStage } from './ad-stage.ts';
 import type { AdsOptions, AdTag } from './ads-options.ts';
 import { type ShownCompanions, showCompanions } from './companions.ts';
 import { createLoadedAds, type LoadedAd } from './loaded-ads.ts';
@@ -20,7 +20,7 @@ export interface AdBreakOptions {
   tags: readonly AdTag[];
   engine: PlayerEngine;
   options: AdsOptions;
-  stage: AdStage;
+  display: AdDisplay;
   state: FeatureState<AdsState>;
   ping: Ping;
   timeoutMs: number;
@@ -47,7 +47,7 @@ export interface AdBreak {
 }
 
 export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
-  const { moment, engine, options, stage, state, ping, timeoutMs } = breakOptions;
+  const { moment, engine, options, display, state, ping, timeoutMs } = breakOptions;
   const { clock, source } = engine;
   const ended = new AbortController();
   const waitBudget = createWaitBudget(clock, timeoutMs * adBounds.waitingPerTimeout);
@@ -62,7 +62,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     engine,
     ping,
     loadedPing: options.loadedPing,
-    adSeconds: () => current && stage.video.currentTime,
+    adSeconds: () => current && display.video.currentTime,
   });
   const mayReport = () => !breakOptions.signal.aborted;
   const ads = createLoadedAds({
@@ -70,7 +70,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     options,
     timeoutMs,
     engine,
-    video: stage.video,
+    video: display.video,
     reports,
     mayReport,
     signal,
@@ -84,7 +84,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     const fill = (url: string) => reports.fill(url, loaded);
     const clickUrl = fill(ad.clickThrough);
     const show = () => {
-      const { video } = stage;
+      const { video } = display;
       state.set({
         isImpression: true,
         moment,
@@ -103,7 +103,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
     };
     const player = createAdPlayer({
       ad,
-      video: stage.video,
+      video: display.video,
       engine,
       tracking,
       call,
@@ -143,7 +143,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       // The browser would block the other ads too.
       if (error instanceof VastError && error.code === 400) ended.abort();
     } finally {
-      time.spend(stage.video.currentTime);
+      time.spend(display.video.currentTime);
       current = undefined;
     }
     return hasBegun;
@@ -161,7 +161,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
       let loaded = await prepare();
       waitBudget.stop();
       if (!loaded || !(await waitUntilResumed(engine, signal))) return;
-      stage.enter();
+      display.enter();
       const endContentBreak = engine.beginContentBreak({
         play: () => current?.player.resume(),
         pause: () => current?.player.pause(),
@@ -183,7 +183,7 @@ export function createAdBreak(breakOptions: AdBreakOptions): AdBreak {
         state.set(noAdvertisement);
         const shown = companions;
         if (breakOptions.signal.aborted) shown?.remove();
-        else stage.leave(() => shown?.remove());
+        else display.leave(() => shown?.remove());
         endContentBreak();
         engine.emit({ type: 'ad', id: source.id, phase: 'end', moment });
       }

@@ -6,7 +6,7 @@ import {
   nearlyEnd,
   nearlyFinish,
   playsOf,
-  setAdStage,
+  setConcurrentAdScene,
 } from '../../../testing/ad-scene.ts';
 
 // The first run generates the clips.
@@ -14,7 +14,7 @@ beforeAll(async () => void (await openAdRoom()), 120_000);
 
 test.concurrent('AD-1: a pre-roll plays before the content, which preloads meanwhile and then starts at its beginning', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const tag = room.tag();
   const { engine, ads, video, events, adVideo } = adScene({ preRoll: [tag] });
@@ -37,7 +37,7 @@ test.concurrent('AD-1: a pre-roll plays before the content, which preloads meanw
 
 test.concurrent('AD-8: plays the ads of a pod in the order of their sequence numbers', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, ads, events, adVideo } = adScene({ preRoll: [room.tag({ pod: 3 })] });
   engine.play();
@@ -53,18 +53,18 @@ test.concurrent('AD-8: plays the ads of a pod in the order of their sequence num
   expect(events.filter(({ type }) => type === 'ad')).toHaveLength(2);
 });
 
-test.concurrent('AD-8: replaces a failed ad by a spare one of the same document and requests its error URL', async (context) => {
+test.concurrent('AD-8: replaces a failed ad by a fallback one of the same document and requests its error URL', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
-  const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ pod: 2, broken: 1, spare: 1 })] });
+  const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ pod: 2, broken: 1, fallback: 1 })] });
   engine.play();
   for (const plays of [1, 2]) {
     await expect.poll(() => playsOf(events).length, eventually).toBe(plays);
     await nearlyFinish(adVideo, expect);
   }
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
-  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['spare1', 'ad2']);
+  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['fallback1', 'ad2']);
   expect(errorsOf(events)).toEqual([401]);
   await expect
     .poll(() => room.calls(), eventually)
@@ -73,7 +73,7 @@ test.concurrent('AD-8: replaces a failed ad by a spare one of the same document 
 
 test.concurrent('AD-8: plays at most ten ads of a pod', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, ads } = adScene({ preRoll: [room.tag({ pod: 100 })] });
   engine.play();
@@ -82,7 +82,7 @@ test.concurrent('AD-8: plays at most ten ads of a pod', async (context) => {
 
 test.concurrent('AD-3: plays the next tag when one fails, and waits for a function that returns its tag later', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   let calls = 0;
   const { engine, events, adVideo } = adScene({
@@ -103,7 +103,7 @@ test.concurrent('AD-3: plays the next tag when one fails, and waits for a functi
 
 test.concurrent('AD-3: requests no other tag after one has played', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, events, adVideo } = adScene({ preRoll: [room.tag(), room.tag(), room.tag()] });
   engine.play();
@@ -115,7 +115,7 @@ test.concurrent('AD-3: requests no other tag after one has played', async (conte
 
 test.concurrent('AD-13: quartiles follow the media when the declared duration is wrong', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, adVideo } = adScene({ preRoll: [room.tag({ duration: '09:00:00' })] });
   engine.play();
@@ -128,7 +128,7 @@ test.concurrent('AD-13: quartiles follow the media when the declared duration is
 
 test.concurrent('AD-4: a mid-roll pauses the content at its position and plays once', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, ads, video, events, adVideo } = adScene({
     midRoll: [room.tag()],
@@ -150,7 +150,7 @@ test.concurrent('AD-4: a mid-roll pauses the content at its position and plays o
 
 test.concurrent('AD-4: after a seek past several mid-rolls the last one plays, then the content at the target', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, ads, video, events, adVideo } = adScene({
     midRoll: [room.tag()],
@@ -170,7 +170,7 @@ test.concurrent('AD-4: after a seek past several mid-rolls the last one plays, t
 
 test.concurrent('AD-5: the content plays on while the request for a mid-roll hangs', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, video, events } = adScene({
     midRoll: [room.tag({ fault: 'hang' })],
@@ -184,7 +184,7 @@ test.concurrent('AD-5: the content plays on while the request for a mid-roll han
 
 test.concurrent('AD-5: requests each mid-roll without ads only once', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, video, events } = adScene({
     midRoll: [room.tag({ fault: '500' })],
@@ -198,7 +198,7 @@ test.concurrent('AD-5: requests each mid-roll without ads only once', async (con
 
 test.concurrent('AD-5: a mid-roll does not start while the viewer has paused', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, video, ads } = adScene({ midRoll: [room.tag({ delay: 700 })], midRollSeconds: [1] });
   engine.play();
@@ -213,7 +213,7 @@ test.concurrent('AD-5: a mid-roll does not start while the viewer has paused', a
 
 test.concurrent('AD-1: a post-roll plays before `complete` is reported', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, ads, events, video, adVideo } = adScene(
     { postRoll: [room.tag()] },
@@ -230,7 +230,7 @@ test.concurrent('AD-1: a post-roll plays before `complete` is reported', async (
 
 test.concurrent('AD-16: an ad that loads while the viewer has paused starts when they play again', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, ads, video } = adScene({ preRoll: [room.tag({ delay: 300 })] });
   engine.play();

@@ -23,20 +23,20 @@ export interface CandidatesOptions extends Omit<VastAnswerOptions, 'onError'> {
 }
 
 /**
- * Yields the ads of a break in playing order: the ads of a pod, then for each failed ad a spare ad of the same document, and the
+ * Yields the ads of a break in playing order: the ads of a pod, then for each failed ad a fallback ad of the same document, and the
  * next tag when no ad of this one played (requirement PL-7). Pass `true` to `next` when the previous ad played.
  */
 export async function* adCandidates(options: CandidatesOptions): AsyncGenerator<AdCandidate, void, boolean> {
   for (const tag of options.tags) {
     if (options.signal.aborted) return;
     let hasPlayed = false;
-    for await (const { name, ads, spare } of open(tag, options)) {
+    for await (const { name, ads, fallback } of open(tag, options)) {
       for (const [position, first] of ads.entries()) {
         let ad: LinearAd | undefined = first;
         while (ad && !options.signal.aborted) {
           const didPlay: boolean = yield { ad, tag: name, index: position + 1, count: ads.length };
           hasPlayed ||= didPlay;
-          ad = didPlay ? undefined : await spare();
+          ad = didPlay ? undefined : await fallback();
         }
       }
     }
@@ -47,7 +47,7 @@ export async function* adCandidates(options: CandidatesOptions): AsyncGenerator<
 interface Opened {
   name: string;
   ads: readonly LinearAd[];
-  spare: () => Promise<LinearAd | undefined>;
+  fallback: () => Promise<LinearAd | undefined>;
 }
 
 /** Yields the ads of a tag; yields nothing when it fails. */
@@ -65,12 +65,12 @@ async function* open(tag: AdTag, options: CandidatesOptions): AsyncGenerator<Ope
       const given = typeof video === 'function' ? await resolveVideo(video, options) : video;
       if (!given) return;
       name = given.url;
-      yield { name, ads: [fromVideo(given)], spare: async () => undefined };
+      yield { name, ads: [fromVideo(given)], fallback: async () => undefined };
       return;
     }
     name = typeof tag === 'function' ? await pollTag(tag, options) : tag;
     const answer = await loadVast(name, { ...options, onError: reportError });
-    yield { name, ads: answer.ads, spare: answer.spare };
+    yield { name, ads: answer.ads, fallback: answer.fallback };
   } catch (error) {
     reportError(error instanceof VastError ? error : new VastError(900, String(error), { cause: error }), []);
   }

@@ -8,11 +8,11 @@ import { adBounds } from '../state/limits.ts';
 import { createMidRolls } from '../state/mid-rolls.ts';
 import { requestTimeout } from '../state/request-timeout.ts';
 import { type AdBreak, createAdBreak } from './ad-break.ts';
-import { createAdStage } from './ad-stage.ts';
+import { createAdDisplay } from './ad-display.ts';
 import type { AdsOptions, AdTag } from './ads-options.ts';
 import { createPing } from './ping.ts';
 
-export interface AdsSurroundings {
+export interface AdsEnvironment {
   /** Parent of the ad element. Default: the ad element is inserted after the content. */
   place?: HTMLElement;
   labels?: PlayerLabels;
@@ -43,14 +43,10 @@ interface Prepared {
 }
 
 /** Adds linear pre-rolls, mid-rolls and post-rolls to an engine (requirement PL-7). */
-export function createAds(
-  engine: PlayerEngine,
-  options: AdsOptions,
-  surroundings: AdsSurroundings = {},
-): Ads {
-  const { labels = englishLabels, state = createAdsState() } = surroundings;
+export function createAds(engine: PlayerEngine, options: AdsOptions, environment: AdsEnvironment = {}): Ads {
+  const { labels = englishLabels, state = createAdsState() } = environment;
   const { clock, signal } = engine;
-  const stage = createAdStage({ place: surroundings.place, content: engine.video, clock });
+  const display = createAdDisplay({ place: environment.place, content: engine.video, clock });
   const ping = createPing({ withCredentials: options.withCredentials !== false });
   const midRolls = createMidRolls(options.midRoll?.length ? (options.midRollSeconds ?? []) : []);
   let onStage: AdBreak | undefined;
@@ -66,7 +62,7 @@ export function createAds(
       tags,
       engine,
       options,
-      stage,
+      display,
       state,
       ping,
       timeoutMs: requestTimeout(options, isMobile()),
@@ -88,7 +84,7 @@ export function createAds(
     if (!prepared) return;
     prepared.adBreak.cancel();
     prepared = undefined;
-    stage.empty();
+    display.empty();
   };
 
   /** Loads a break while the content plays. Each break is requested once, also when it turns out to be empty. */
@@ -134,7 +130,7 @@ export function createAds(
     () => {
       unsubscribe();
       discardPrepared();
-      stage.remove();
+      display.remove();
     },
     { once: true },
   );
@@ -151,7 +147,7 @@ export function createAds(
       }
       const tags = options.preRoll ?? [];
       if (tags.length === 0) return undefined;
-      stage.unlock();
+      display.unlock();
       return play(open('preRoll', tags));
     },
     skip: () => onStage?.skip(),

@@ -1,11 +1,11 @@
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
-import type { AdMediaFile } from '../state/linear-ad.ts';
+import type { AdMediaFile, LinearAd } from '../state/linear-ad.ts';
+import { chooseMedia } from '../state/media-choice.ts';
 import { type AdTracking, createAdTracking } from '../state/tracking.ts';
 import { type AdCandidate, adCandidates } from './ad-candidates.ts';
 import { loadAdMedia } from './ad-media.ts';
 import type { AdReports } from './ad-reports.ts';
 import type { AdsOptions, AdTag } from './ads-options.ts';
-import { playableFiles } from './playable-files.ts';
 
 /** An ad whose media is loaded into the ad element. */
 export interface LoadedAd extends AdCandidate {
@@ -69,4 +69,20 @@ export function createLoadedAds(given: LoadedAdsOptions): LoadedAds {
     },
     close: () => void candidates.return(),
   };
+}
+
+/** Returns the files of an ad that fit this player and connection, best first. */
+function playableFiles(ad: LinearAd, video: HTMLVideoElement, container: HTMLElement): AdMediaFile[] {
+  return chooseMedia(ad.mediaFiles, {
+    playerWidth: container.clientWidth * Math.min(window.devicePixelRatio, 2),
+    bandwidth: bandwidth(),
+    canPlay: (type) => video.canPlayType(type) !== '',
+  });
+}
+
+/** Kilobits per second, where the browser supports `navigator.connection`. */
+function bandwidth(): number | undefined {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof connection !== 'object' || connection === null || !('downlink' in connection)) return undefined;
+  return typeof connection.downlink === 'number' ? connection.downlink * 1000 : undefined;
 }

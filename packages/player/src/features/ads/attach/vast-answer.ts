@@ -6,8 +6,8 @@ import type { LinearAd } from '../state/linear-ad.ts';
 import { fillMacros, type MacroValues } from '../state/macros.ts';
 import { VastError } from '../state/vast-error.ts';
 import { isOwnUrl } from './http-url.ts';
+import { normalizeVast, type WrapperTerms } from './normalize-vast.ts';
 import type { ParsedAd, ParsedAnswer } from './parsed-ad.ts';
-import { tidyVast, type WrapperTerms } from './tidy-vast.ts';
 import { toLinearAd } from './to-linear-ad.ts';
 import { requestVast } from './vast-request.ts';
 
@@ -28,7 +28,7 @@ export interface VastAnswer {
   /** The ads of the pod in order, or a single ad. Never empty. */
   readonly ads: readonly LinearAd[];
   /** Returns another ad of the same document to replace a failed one (the ad buffet of VAST 3). */
-  spare(): Promise<LinearAd | undefined>;
+  fallback(): Promise<LinearAd | undefined>;
 }
 
 interface FetchRequest {
@@ -71,7 +71,7 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
 
   const request = (url: string, terms?: WrapperTerms) =>
     requestVast(fillMacros(url, options.macros()), options).then((xml) => {
-      tidyVast(xml, terms);
+      normalizeVast(xml, terms);
       return xml;
     });
 
@@ -113,7 +113,7 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
       }
     });
 
-  const spare = async (): Promise<LinearAd | undefined> => {
+  const fallback = async (): Promise<LinearAd | undefined> => {
     while (parser.remainingAds.length > 0 && !parser.forbidsFallback && !signal.aborted) {
       const [ad] = toAds(await parser.getRemainingAds(false));
       if (ad) return ad;
@@ -127,10 +127,10 @@ export async function loadVast(tag: string, options: VastAnswerOptions): Promise
   const found = toAds(await parsed.catch(asVastError));
   parser.rootURL = tag;
   const inOrder = found.sort((one, other) => one.sequence - other.sequence).slice(0, adBounds.maxPodAds);
-  if (inOrder.length > 0) return { ads: inOrder, spare };
-  const other = await spare();
+  if (inOrder.length > 0) return { ads: inOrder, fallback };
+  const other = await fallback();
   if (!other) throw last ?? new VastError(303, 'The response has no ad');
-  return { ads: [other], spare };
+  return { ads: [other], fallback };
 }
 
 function asVastError(error: unknown): never {

@@ -1,6 +1,12 @@
 import { beforeAll, test } from 'vitest';
 import { openAdRoom } from '../../../testing/ad-room.ts';
-import { errorsOf, eventually, nearlyFinish, playsOf, setAdStage } from '../../../testing/ad-scene.ts';
+import {
+  errorsOf,
+  eventually,
+  nearlyFinish,
+  playsOf,
+  setConcurrentAdScene,
+} from '../../../testing/ad-scene.ts';
 
 // The first run generates the clips.
 beforeAll(async () => void (await openAdRoom()), 120_000);
@@ -9,7 +15,7 @@ test.concurrent.for(['2.0', '3.0', '4.0', '4.1', '4.2'])(
   'AD-2: plays a VAST %s document',
   async (version, context) => {
     const { expect } = context;
-    const adScene = setAdStage(context);
+    const adScene = setConcurrentAdScene(context);
     const room = await openAdRoom();
     const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ version, wrap: 1 })] });
     engine.play();
@@ -66,7 +72,7 @@ test.concurrent.for<[string, Record<string, string | number>, number[], string[]
   ],
 ])('AD-13: the content plays after %s', async ([, tagOptions, codes, calls], context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, events } = adScene({ preRoll: [room.tag(tagOptions)] });
   engine.play();
@@ -80,7 +86,7 @@ test.concurrent.for<[string, Record<string, string | number>, number[], string[]
 
 test.concurrent('AD-2: follows eight wrappers', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, adVideo } = adScene({ preRoll: [room.tag({ wrap: 8 })] });
   engine.play();
@@ -95,7 +101,7 @@ test.concurrent.for<[string, Record<string, string | number>]>([
   ['with a SIMID creative in addition to a video file', { creative: 'simid' }],
 ])('AD-2: plays a document %s', async ([, tagOptions], context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const { engine, adVideo } = adScene({ preRoll: [room.tag(tagOptions)] });
   engine.play();
@@ -104,13 +110,13 @@ test.concurrent.for<[string, Record<string, string | number>]>([
 
 test.concurrent('AD-2: plays one ad when the wrapper does not allow multiple ads', async (context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
-  const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ wrap: 1, pod: 2, spare: 2 })] });
+  const { engine, events, adVideo } = adScene({ preRoll: [room.tag({ wrap: 1, pod: 2, fallback: 2 })] });
   engine.play();
   await nearlyFinish(adVideo, expect);
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
-  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['spare1']);
+  expect(playsOf(events).map(({ adId }) => adId)).toEqual(['fallback1']);
 });
 
 test.concurrent.for<[string, string, string[]]>([
@@ -118,10 +124,10 @@ test.concurrent.for<[string, string, string[]]>([
   ['plays', '', ['inline']],
   ['does not play', 'false', []],
 ])(
-  'AD-8: when a wrapper has no ad, a spare one %s with fallbackOnNoAd="%s"',
+  'AD-8: when a wrapper has no ad, a fallback one %s with fallbackOnNoAd="%s"',
   async ([, fallback, played], context) => {
     const { expect } = context;
-    const adScene = setAdStage(context);
+    const adScene = setConcurrentAdScene(context);
     const room = await openAdRoom();
     const terms = fallback ? ` fallbackOnNoAd="${fallback}"` : '';
     const body = `<VAST version="4.2"><Ad id="wrapper"><Wrapper${terms}><AdSystem>T</AdSystem>
@@ -145,7 +151,7 @@ test.concurrent.for([
   ...['', 'HTML5', 'video', 'omid', 'none'].map((framework) => `apiFramework="${framework}"`),
 ])('AD-11: plays a playable file with %s', async (attribute, context) => {
   const { expect } = context;
-  const adScene = setAdStage(context);
+  const adScene = setConcurrentAdScene(context);
   const room = await openAdRoom();
   const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
     <Impression><![CDATA[${room.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>
@@ -161,7 +167,7 @@ test.concurrent.for(['VPAID', 'vpaid', 'VPAID 2.0', 'SIMID'])(
   'AD-11: does not play a file with apiFramework="%s"',
   async (framework, context) => {
     const { expect } = context;
-    const adScene = setAdStage(context);
+    const adScene = setConcurrentAdScene(context);
     const room = await openAdRoom();
     const body = `<VAST version="3.0"><Ad id="a"><InLine><AdSystem>T</AdSystem><AdTitle>T</AdTitle>
     <Impression><![CDATA[${room.call('impression')}]]></Impression><Creatives><Creative><Linear><MediaFiles>

@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
-import { scenerySource } from '../../../testing/scenery.ts';
-import { sceneryTag, serveSceneryAds } from '../../../testing/scenery-ads.ts';
+import { demoTag, serveDemoAds } from '../../../testing/demo-ads.ts';
+import { demoSource } from '../../../testing/demo-source.ts';
 import { pageWide } from '../../../testing/story-frame.tsx';
 
 const click = 'https://lanterns.example/';
-const preRoll = (name: string) => ({ preRoll: [sceneryTag(name)] });
+const preRoll = (name: string) => ({ preRoll: [demoTag(name)] });
 
 const meta: Meta<typeof Player> = {
   title: 'Player/Advertisements',
   component: Player,
-  args: { source: scenerySource(), start: { autostart: true, muted: true }, ads: preRoll('one') },
+  args: { source: demoSource(), start: { autostart: true, muted: true }, ads: preRoll('one') },
   beforeEach: () =>
-    serveSceneryAds({
+    serveDemoAds({
       one: [{ title: 'Lanterns for quiet evenings', click }],
       skippable: [{ title: 'Lanterns for quiet evenings', skipOffset: '00:00:00', click }],
       row: [
@@ -59,7 +59,7 @@ export const Default: Story = {
 export const Playground: Story = {
   args: {
     start: { muted: false, autostart: false },
-    ads: { ...preRoll('row'), midRoll: [sceneryTag('one')], midRollSeconds: [4] },
+    ads: { ...preRoll('row'), midRoll: [demoTag('one')], midRollSeconds: [4] },
   },
 };
 
@@ -95,7 +95,7 @@ export const VideoOfThePage: Story = {
       preRoll: [
         {
           video: {
-            url: new URL(scenerySource().files[0]?.url ?? '', location.href).href,
+            url: new URL(demoSource().files[0]?.url ?? '', location.href).href,
             href: click,
             label: 'Watch the harbour live',
           },
@@ -163,7 +163,7 @@ export const Failed: Story = {
 export const MarksOnTheBar: Story = {
   args: {
     start: { muted: true, autostart: true, atSeconds: 1 },
-    ads: { midRoll: [sceneryTag('one')], midRollSeconds: [4, 8] },
+    ads: { midRoll: [demoTag('one')], midRollSeconds: [4, 8] },
   },
   play: async ({ canvasElement }) => {
     await waitFor(

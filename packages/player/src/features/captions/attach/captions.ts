@@ -2,9 +2,9 @@ import { createFeatureState, type FeatureState } from '../../../core/feature-sta
 import type { PreferencesPort } from '../../../core/preferences.ts';
 import type { MediaTrack } from '../../../core/source.ts';
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
-import { firstCaptions, rememberedCaptions, wantedTrack } from '../state/caption-choice.ts';
+import { firstCaptions, readCaptionPreference, wantedTrack } from '../state/caption-choice.ts';
 import { type CaptionStyle, parseCaptionStyle, writeCaptionStyle } from '../state/caption-style.ts';
-import { isOnNativeStage, watchNativeStage } from './native-stage.ts';
+import { isInNativePlayer, watchNativePlayer } from './native-player.ts';
 import { addTextTrack, type LoadedTrack } from './text-track.ts';
 
 interface CaptionsState {
@@ -73,8 +73,8 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
   /** Updates the active cues. The browser renders them where the page cannot. */
   const follow = ({ track, remove }: LoadedTrack, ending: AbortSignal) => {
     ending.addEventListener('abort', remove, { once: true });
-    const settle = () => {
-      const isNative = isOnNativeStage(video) && !engine.state.contentBreak;
+    const update = () => {
+      const isNative = isInNativePlayer(video) && !engine.state.contentBreak;
       const mode = isNative ? 'showing' : 'hidden';
       if (track.mode !== mode) track.mode = mode;
       const cues = isNative ? [] : ([...(track.activeCues ?? [])] as VTTCue[]);
@@ -83,10 +83,10 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
         cues.every((cue, index) => cue === state.value.cues[index]);
       if (!isSame) state.set({ cues });
     };
-    track.addEventListener('cuechange', settle, { signal: ending });
-    watchNativeStage(video, settle, ending);
-    ending.addEventListener('abort', engine.subscribe(settle), { once: true });
-    settle();
+    track.addEventListener('cuechange', update, { signal: ending });
+    watchNativePlayer(video, update, ending);
+    ending.addEventListener('abort', engine.subscribe(update), { once: true });
+    update();
   };
 
   const choose = (index: number | undefined) => {
@@ -109,7 +109,7 @@ export function attachCaptions(engine: PlayerEngine, options: CaptionsOptions): 
       preferences?.set('captionStyle', writeCaptionStyle(style));
     },
   };
-  show(firstCaptions(tracks, rememberedCaptions(preferences)));
+  show(firstCaptions(tracks, readCaptionPreference(preferences)));
   return captions;
 }
 

@@ -34,7 +34,7 @@ export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): 
   let all: readonly Chapter[] = [];
   let isRequested = false;
 
-  const settle = () => {
+  const update = () => {
     if (engine.state.playback !== 'idle') chapters.want();
     const shown = chaptersWithin(all, engine.state.durationSeconds);
     if (shown.length !== state.value.chapters.length) state.set({ chapters: shown });
@@ -48,7 +48,7 @@ export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): 
       loadText(track.url, engine.signal).then(
         (text) => {
           all = parseChapters(text);
-          settle();
+          update();
           if (all.length > 0) options.onLoaded?.(chapters);
         },
         (error: unknown) => {
@@ -63,7 +63,7 @@ export function attachChapters(engine: PlayerEngine, options: ChaptersOptions): 
       if (seconds !== undefined) engine.seek(seconds);
     },
   };
-  engine.signal.addEventListener('abort', engine.subscribe(settle), { once: true });
-  settle();
+  engine.signal.addEventListener('abort', engine.subscribe(update), { once: true });
+  update();
   return chapters;
 }

@@ -14,7 +14,7 @@ export interface CaptionPreference {
 }
 
 /** The stored preference of the viewer. */
-export function rememberedCaptions(port: PreferencesPort | undefined): CaptionPreference {
+export function readCaptionPreference(port: PreferencesPort | undefined): CaptionPreference {
   const isOn = port?.get('captions');
   return { isOn: isOn === 'on' ? true : isOn === 'off' ? false : undefined, lang: port?.get('captionLang') };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstCaptions, rememberedCaptions, wantedTrack } from './caption-choice.ts';
+import { firstCaptions, readCaptionPreference, wantedTrack } from './caption-choice.ts';
 import { defaultCaptionStyle, parseCaptionStyle, writeCaptionStyle } from './caption-style.ts';
-import { type CueSettings, placeCue, placeKey, readsRightToLeft } from './cue-place.ts';
+import { type CueSettings, positionCue, positionKey, readsRightToLeft } from './cue-position.ts';
 
 const tracks = [{ lang: 'en' }, { lang: 'de', isDefault: true }, { lang: 'pt-BR' }];
 
@@ -36,13 +36,13 @@ test.each([
 ])('CAP-2: the stored choice %s and the language are read', (stored, isOn) => {
   const values: Record<string, string | undefined> = { captions: stored, captionLang: 'de' };
   const port = { get: (name: string) => values[name], set: () => undefined };
-  expect(rememberedCaptions(port)).toEqual({ isOn, lang: 'de' });
+  expect(readCaptionPreference(port)).toEqual({ isOn, lang: 'de' });
 });
 
 test('CAP-2: an invalid stored value is ignored', () => {
   const port = { get: () => '{"on":1}', set: () => undefined };
-  expect(rememberedCaptions(port).isOn).toBeUndefined();
-  expect(rememberedCaptions(undefined)).toEqual({ isOn: undefined, lang: undefined });
+  expect(readCaptionPreference(port).isOn).toBeUndefined();
+  expect(readCaptionPreference(undefined)).toEqual({ isOn: undefined, lang: undefined });
 });
 
 test('CAP-5: only settings that differ from the default style are stored, and parsing restores the style', () => {
@@ -113,7 +113,7 @@ const plain: CueSettings = {
   vertical: '',
 };
 const place = (settings: Partial<CueSettings>, isRightToLeft = false) =>
-  placeCue({ ...plain, ...settings }, isRightToLeft);
+  positionCue({ ...plain, ...settings }, isRightToLeft);
 
 test.each<[string, Partial<CueSettings>, object]>([
   ['nothing', {}, { from: 'end', lines: 0, inlineStart: 0, inlineSize: 100 }],
@@ -161,15 +161,15 @@ test('CAP-4: start and end depend on the text direction', () => {
 
 test('CAP-4: missing lineAlign and positionAlign get the defaults', () => {
   const { lineAlign: _, positionAlign: __, ...rest } = plain;
-  expect(placeCue({ ...rest, position: 20 }, false)).toEqual(place({ position: 20 }));
-  expect(placeCue({ ...rest, line: 20, snapToLines: false }, false)).toMatchObject({
+  expect(positionCue({ ...rest, position: 20 }, false)).toEqual(place({ position: 20 }));
+  expect(positionCue({ ...rest, line: 20, snapToLines: false }, false)).toMatchObject({
     from: 'start',
     percent: 20,
   });
 });
 
 test('CAP-4: cues on the same line share a place key, others do not', () => {
-  expect(placeKey(place({ align: 'left' }))).toBe(placeKey(place({ align: 'right' })));
-  expect(placeKey(place({ line: -1 }))).toBe(placeKey(place({})));
-  expect(placeKey(place({ line: 0 }))).not.toBe(placeKey(place({})));
+  expect(positionKey(place({ align: 'left' }))).toBe(positionKey(place({ align: 'right' })));
+  expect(positionKey(place({ line: -1 }))).toBe(positionKey(place({})));
+  expect(positionKey(place({ line: 0 }))).not.toBe(positionKey(place({})));
 });

@@ -2,13 +2,13 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { useFeatureState } from '../../../react/player-context.ts';
 import { captionText } from '../attach/caption-text.ts';
 import type { Captions } from '../attach/captions.ts';
-import { type CuePlace, placeCue, placeKey, readsRightToLeft } from '../state/cue-place.ts';
+import { type CuePosition, positionCue, positionKey, readsRightToLeft } from '../state/cue-position.ts';
 import styles from './Captions.module.css';
 import { captionLook } from './caption-look.ts';
 
 interface PlacedCue {
   cue: VTTCue;
-  place: CuePlace;
+  position: CuePosition;
 }
 
 /** The current cues, positioned by their settings and styled by the viewer. */
@@ -18,9 +18,9 @@ export function CaptionLines({ captions }: { captions: Captions }) {
   const lang = useFeatureState(captions.state, ({ chosen, tracks }) => tracks[chosen ?? -1]?.lang);
   const groups = new Map<string, PlacedCue[]>();
   for (const cue of cues) {
-    const place = placeCue(cue, readsRightToLeft(cue.text));
-    const key = placeKey(place);
-    groups.set(key, [...(groups.get(key) ?? []), { cue, place }]);
+    const position = positionCue(cue, readsRightToLeft(cue.text));
+    const key = positionKey(position);
+    groups.set(key, [...(groups.get(key) ?? []), { cue, position }]);
   }
   return (
     <div className={styles.lines} lang={lang} style={style && captionLook(style)}>
@@ -33,13 +33,13 @@ export function CaptionLines({ captions }: { captions: Captions }) {
 
 /** Cues with the same position, stacked; the first cue keeps its line. */
 function CueGroup({ members }: { members: PlacedCue[] }) {
-  const place = members[0]?.place;
-  if (!place) return null;
-  const { from, lines, percent, vertical } = place;
+  const position = members[0]?.position;
+  if (!position) return null;
+  const { from, lines, percent, vertical } = position;
   const distance = { '--_lines': lines, '--_percent': `${percent}%` } as CSSProperties;
   return (
     <div className={styles.group} data-from={from} data-vertical={vertical || undefined} style={distance}>
-      {members.map(({ cue, place: { inlineStart, inlineSize, align } }) => (
+      {members.map(({ cue, position: { inlineStart, inlineSize, align } }) => (
         <div
           key={`${cue.startTime} ${cue.id} ${cue.text}`}
           className={styles.cue}

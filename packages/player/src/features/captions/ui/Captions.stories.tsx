@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { PreferenceName } from '../../../core/preferences.ts';
 import { Player } from '../../../react/Player.tsx';
-import { scenerySource } from '../../../testing/scenery.ts';
+import { demoSource } from '../../../testing/demo-source.ts';
 import { pageWide } from '../../../testing/story-frame.tsx';
 import { captionsTrack, chaptersTrack, type TestCue } from '../../../testing/tracks.ts';
 
@@ -13,14 +13,14 @@ function preferencesWith(stored: Partial<Record<PreferenceName, string>>) {
 
 const on = preferencesWith({ captions: 'on' });
 const cue = (text: string, settings = ''): TestCue => ({ from: 0, to: 60, text, settings });
-const withCues = (...cues: TestCue[]) => scenerySource({ tracks: [captionsTrack(cues)] });
+const withCues = (...cues: TestCue[]) => demoSource({ tracks: [captionsTrack(cues)] });
 const evening = cue('A quiet <i>harbour</i> at the edge of <c.yellow>evening</c>');
 
 const meta: Meta<typeof Player> = {
   title: 'Player/Captions and chapters',
   component: Player,
   args: {
-    source: scenerySource({
+    source: demoSource({
       tracks: [
         captionsTrack([evening]),
         captionsTrack([cue('Ein stiller Hafen am Rand des Abends')], { lang: 'de', label: 'Deutsch' }),
@@ -115,7 +115,7 @@ export const Places: Story = {
 
 export const RightToLeft: Story = {
   args: {
-    source: scenerySource({
+    source: demoSource({
       tracks: [
         captionsTrack([cue('ميناء هادئ، عند حافة المساء!\nVideo 360 في المساء')], {
           lang: 'ar',
@@ -137,7 +137,7 @@ export const RightToLeft: Story = {
 
 export const FailingTrack: Story = {
   args: {
-    source: scenerySource({
+    source: demoSource({
       tracks: [
         captionsTrack([], { url: 'data:text/vtt,missing' }),
         captionsTrack([evening], { lang: 'de', label: 'Deutsch' }),
@@ -156,7 +156,7 @@ export const FailingTrack: Story = {
 
 export const Chapters: Story = {
   args: {
-    source: scenerySource({
+    source: demoSource({
       tracks: [
         chaptersTrack([0, 'Dawn'], [2.5, 'The harbour wakes up'], [5, 'Noon'], [7, 'A long way home']),
       ],
@@ -180,7 +180,7 @@ export const Chapters: Story = {
 
 export const Narrow: Story = {
   args: {
-    source: scenerySource({
+    source: demoSource({
       tracks: [captionsTrack([evening]), chaptersTrack([0, 'Dawn'], [5, 'Noon'])],
     }),
   },

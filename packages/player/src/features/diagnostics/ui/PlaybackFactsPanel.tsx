@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { bufferedAhead } from '../../../dom/engine/media/buffered-ahead.ts';
+import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { ControlButton } from '../../../react/ControlButton.tsx';
 import { usePlayer } from '../../../react/player-context.ts';
-import { readFacts } from '../attach/read-facts.ts';
-import { factRows } from '../state/playback-facts.ts';
+import { factRows, type PlaybackFacts } from '../state/playback-facts.ts';
 import styles from './diagnostics.module.css';
 
 const updateMs = 1000;
@@ -27,4 +28,21 @@ export function PlaybackFactsPanel({ onClose }: { onClose: () => void }) {
       <ControlButton icon="close" label={labels.close} onClick={onClose} />
     </div>
   );
+}
+
+/** Reads the facts of the current playback. */
+function readFacts(engine: PlayerEngine): PlaybackFacts {
+  const { video, state, sourceKind, throughputKbit } = engine;
+  const frames = video.getVideoPlaybackQuality();
+  return {
+    rung: state.quality.currentLabel,
+    isAuto: state.quality.choice === 'auto',
+    width: video.videoWidth,
+    height: video.videoHeight,
+    throughputKbit,
+    bufferSeconds: bufferedAhead(video),
+    droppedFrames: frames.droppedVideoFrames,
+    totalFrames: frames.totalVideoFrames,
+    address: sourceKind === 'mp4' ? 'file' : video.currentSrc.startsWith('blob:') ? 'stream' : 'nativeStream',
+  };
 }

@@ -34,7 +34,7 @@ function bindPicture({ surface, engine, clock = engine.clock, signal }: Gestures
   document.addEventListener(
     'pointerdown',
     (event) => {
-      isClosingMenu = engine.controls.isHeld('menu');
+      isClosingMenu = engine.controls.isKeptVisible('menu');
       // Stored, because a dblclick event has no pointer type.
       isTouch = event.pointerType === 'touch';
       pressedAt = { x: event.clientX, y: event.clientY };
@@ -119,11 +119,11 @@ function bindActivity({ surface, container, engine, signal }: GesturesOptions) {
     // A tap on the picture toggles the controls; showing them on contact would make the tap hide them.
     if (event.pointerType === 'touch' && event.target === surface) return;
     engine.controls.activity();
-    engine.wantTimelines();
+    engine.loadTimelines();
     const box = container.getBoundingClientRect();
     if (event.pointerType !== 'mouse' || box.bottom - event.clientY > nearBarPixels) return;
     // The mouse will probably reach the seek bar at this position.
-    engine.wantThumbnail(((event.clientX - box.left) / box.width) * engine.state.durationSeconds);
+    engine.loadThumbnail(((event.clientX - box.left) / box.width) * engine.state.durationSeconds);
   };
   container.addEventListener('pointermove', onPointer, { signal });
   container.addEventListener('pointerdown', onPointer, { signal });
@@ -141,9 +141,9 @@ function bindActivity({ surface, container, engine, signal }: GesturesOptions) {
     ({ target }) => {
       const isKeyboardFocus =
         target instanceof Element && target !== container && target.matches(':focus-visible');
-      engine.controls.hold('focus', isKeyboardFocus);
+      engine.controls.keepVisible('focus', isKeyboardFocus);
     },
     { signal },
   );
-  container.addEventListener('focusout', () => engine.controls.hold('focus', false), { signal });
+  container.addEventListener('focusout', () => engine.controls.keepVisible('focus', false), { signal });
 }

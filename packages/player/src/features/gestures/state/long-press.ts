@@ -1,26 +1,26 @@
 import type { Clock } from '../../../core/clock.ts';
 import { dragFromPixels } from '../../../core/drag.ts';
 
-/** A press of this length becomes a hold, unless it becomes a drag before. */
+/** A press of this length becomes a long press, unless it becomes a drag before. */
 const holdAfterMs = 500;
 
 export interface LongPressOptions {
   clock: Clock;
-  /** A hold begins or ends. */
-  onChange: (isHeld: boolean) => void;
+  /** A long press begins or ends. */
+  onChange: (isPressed: boolean) => void;
 }
 
 export interface LongPress {
   press(at: { x: number; y: number }): void;
   move(at: { x: number; y: number }): void;
-  /** The press ended or was cancelled. Returns whether it was a hold; the click that follows a hold must be ignored. */
+  /** The press ended or was cancelled. Returns whether it was a long press; the click that follows it must be ignored. */
   release(): boolean;
 }
 
 /** Detects a long press on the picture. */
 export function createLongPress({ clock, onChange }: LongPressOptions): LongPress {
   let start: { x: number; y: number } | undefined;
-  let isHeld = false;
+  let isPressed = false;
   let cancelTimer: (() => void) | undefined;
 
   const cancel = () => {
@@ -33,18 +33,18 @@ export function createLongPress({ clock, onChange }: LongPressOptions): LongPres
       cancel();
       start = at;
       cancelTimer = clock.after(holdAfterMs, () => {
-        isHeld = true;
+        isPressed = true;
         onChange(true);
       });
     },
     move({ x, y }) {
-      // Movement does not end a hold that has begun.
-      if (start && !isHeld && Math.hypot(x - start.x, y - start.y) >= dragFromPixels) cancel();
+      // Movement does not end a long press that has begun.
+      if (start && !isPressed && Math.hypot(x - start.x, y - start.y) >= dragFromPixels) cancel();
     },
     release() {
       cancel();
-      const was = isHeld;
-      isHeld = false;
+      const was = isPressed;
+      isPressed = false;
       if (was) onChange(false);
       return was;
     },

@@ -83,7 +83,7 @@ export function attachMediaSession(
     for (const action of actions) setHandler(session, action, offered[action] ?? null);
   };
 
-  const settle = () => {
+  const update = () => {
     const { playback, contentBreak } = engine.state;
     const isActive = playback === 'playing' || playback === 'buffering';
     if (isActive && !wasActive) owner = self;
@@ -97,10 +97,10 @@ export function attachMediaSession(
     listen();
     // During a content break the browser determines the state from the audible media.
     session.playbackState = contentBreak ? 'none' : isActive ? 'playing' : 'paused';
-    settlePosition();
+    updatePosition();
   };
 
-  const settlePosition = () => {
+  const updatePosition = () => {
     if (!isOwner()) return;
     const { durationSeconds, contentBreak } = engine.state;
     const isKnown = !contentBreak && durationSeconds > 0 && Number.isFinite(durationSeconds);
@@ -132,10 +132,10 @@ export function attachMediaSession(
   const stop = engine.subscribe(() => {
     if (lastFacts === facts()) return;
     lastFacts = facts();
-    settle();
+    update();
   });
-  video.addEventListener('seeking', settlePosition, { signal });
-  video.addEventListener('seeked', settlePosition, { signal });
+  video.addEventListener('seeking', updatePosition, { signal });
+  video.addEventListener('seeked', updatePosition, { signal });
   signal.addEventListener(
     'abort',
     () => {
@@ -144,12 +144,12 @@ export function attachMediaSession(
     },
     { once: true },
   );
-  settle();
+  update();
 
   return {
     update(next) {
       info = next;
-      if (isOwner()) settle();
+      if (isOwner()) update();
     },
   };
 }

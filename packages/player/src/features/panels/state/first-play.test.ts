@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isShowable, type PanelCreative } from './creative.ts';
-import { holdsFirstPlay } from './first-play.ts';
+import { hasFirstPlayGate } from './first-play.ts';
 
 const picture = { picture: '/b.webp', href: 'https://shop.example/', alt: 'The shop' };
 
@@ -12,7 +12,7 @@ test.each<[object, boolean]>([
   [{ prePlay: { creative: picture } }, true],
   [{ prePlay: { creative: { frame: 'javascript:alert(1)' } } }, false],
 ])('PANEL-4: the options %j hold the first play: %s', (options, expected) => {
-  expect(holdsFirstPlay(options)).toBe(expected);
+  expect(hasFirstPlayGate(options)).toBe(expected);
 });
 
 test.each<[PanelCreative, object, boolean]>([

@@ -10,6 +10,6 @@ export interface FirstPlayOptions {
  * Whether a panel or a pre-roll may precede the content. If so, a page must not use `quickStart`, because it would show the
  * beginning of the content first.
  */
-export function holdsFirstPlay({ ads, prePlay }: FirstPlayOptions): boolean {
+export function hasFirstPlayGate({ ads, prePlay }: FirstPlayOptions): boolean {
   return (ads?.preRoll?.length ?? 0) > 0 || isShowable(prePlay);
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
-import picture from '../../../testing/scenery/banner.jpg?url';
-import { scenerySource } from '../../../testing/scenery.ts';
+import picture from '../../../testing/demo/banner.jpg?url';
+import { demoSource } from '../../../testing/demo-source.ts';
 import { pageWide } from '../../../testing/story-frame.tsx';
 import type { AdPanel } from '../state/creative.ts';
 
@@ -15,7 +15,7 @@ const banner = (width: number, height: number, alt = 'A field of light'): AdPane
 const meta: Meta<typeof Player> = {
   title: 'Player/Panels that advertise',
   component: Player,
-  args: { source: scenerySource(), start: { muted: true, autostart: true } },
+  args: { source: demoSource(), start: { muted: true, autostart: true } },
   decorators: [pageWide],
 };
 export default meta;

@@ -74,11 +74,11 @@ export function attachRelated(engine: PlayerEngine, page: () => RelatedPageOptio
     isWanted: false,
   });
   let isLoading = false;
-  let given = page().related;
+  let current = page().related;
   let lastVideos: unknown;
 
   const rules = (): RelatedRules => {
-    const { minWidth = narrowPlayerWidth, onPause = false, atEnd = false } = given ?? {};
+    const { minWidth = narrowPlayerWidth, onPause = false, atEnd = false } = current ?? {};
     return { minWidth, onPause: onPause && !page().panels?.invideo, atEnd };
   };
   const dispatch = (event: RelatedEvent) => {
@@ -95,7 +95,7 @@ export function attachRelated(engine: PlayerEngine, page: () => RelatedPageOptio
   };
   const load = () => {
     state.set({ isWanted: true });
-    const videos = given?.videos;
+    const videos = current?.videos;
     if (typeof videos !== 'function' || isLoading || state.value.videos) return;
     isLoading = true;
     state.set({ hasFailed: false });
@@ -114,8 +114,8 @@ export function attachRelated(engine: PlayerEngine, page: () => RelatedPageOptio
     if (!state.value.opening) load();
   };
   const update = (options: RelatedOptions | undefined) => {
-    given = options;
-    const { videos = none } = given ?? {};
+    current = options;
+    const { videos = none } = current ?? {};
     if (typeof videos !== 'function' && videos !== lastVideos) {
       lastVideos = videos;
       list(videos);
@@ -138,7 +138,7 @@ export function attachRelated(engine: PlayerEngine, page: () => RelatedPageOptio
     },
   });
   signal.addEventListener('abort', () => cancelIdle?.(), { once: true });
-  update(given);
+  update(current);
   attachedCount += 1;
   return { panelId: `nj-related-${attachedCount}`, state, send: dispatch, load, prepare, update };
 }
@@ -155,7 +155,7 @@ function followPlayer(engine: PlayerEngine, signal: AbortSignal, follower: Follo
   let before = engine.state.playback;
   const onState = () => {
     const { playback, contentBreak } = engine.state;
-    if (contentBreak) follower.dispatch({ type: 'taken' });
+    if (contentBreak) follower.dispatch({ type: 'covered' });
     if (playback === before) return;
     const wasRunning = isRunning(before);
     const hadEnded = before === 'complete';
@@ -168,7 +168,7 @@ function followPlayer(engine: PlayerEngine, signal: AbortSignal, follower: Follo
       follower.dispatch({ type: 'ended', isNextOffered: follower.isNextOffered() });
     } else if (playback === 'paused') {
       follower.dispatch({ type: hadEnded ? 'seek' : 'pause' });
-    } else follower.dispatch({ type: 'taken' });
+    } else follower.dispatch({ type: 'covered' });
   };
   const unsubscribe = engine.subscribe(onState);
   engine.listen((event) => {

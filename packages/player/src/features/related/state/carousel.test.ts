@@ -11,8 +11,8 @@ test.each([
   ['back', { offset: 400, size: 900, total: 4000 }, 0],
   ['back', { offset: 0, size: 900, total: 4000 }, 0],
   ['back', { offset: -20, size: 900, total: 4000 }, 0],
-] as const)('REL-4: one step %s from %j scrolls to %i', (direction, place, target) => {
-  expect(carouselTarget(place, direction)).toBe(target);
+] as const)('REL-4: one step %s from %j scrolls to %i', (direction, position, target) => {
+  expect(carouselTarget(position, direction)).toBe(target);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   [{ offset: 3099.5, size: 900, total: 4000 }, false, true],
   [{ offset: 0, size: 900, total: 900 }, true, true],
   [{ offset: 0, size: 900, total: 100 }, true, true],
-])('REL-4: %j is at its start: %s, at its end: %s', (place, isAtStart, isAtEnd) => {
-  expect(carouselEnds(place)).toEqual({ isAtStart, isAtEnd });
+])('REL-4: %j is at its start: %s, at its end: %s', (position, isAtStart, isAtEnd) => {
+  expect(carouselEnds(position)).toEqual({ isAtStart, isAtEnd });
 });

@@ -2,7 +2,7 @@
 const carouselStep = 1000;
 
 /** Scroll state of a row, CSS pixels; `offset` counts from the start of the row. */
-export interface CarouselPlace {
+export interface CarouselPosition {
   offset: number;
   /** Visible length. */
   size: number;
@@ -11,16 +11,16 @@ export interface CarouselPlace {
 }
 
 /** The offset after one step, limited to the ends of the row. */
-export function carouselTarget(place: CarouselPlace, direction: 'back' | 'on'): number {
+export function carouselTarget(position: CarouselPosition, direction: 'back' | 'on'): number {
   const step = direction === 'on' ? carouselStep : -carouselStep;
-  return Math.min(maxOffset(place), Math.max(0, place.offset + step));
+  return Math.min(maxOffset(position), Math.max(0, position.offset + step));
 }
 
 /** Whether the row is at its start or end. Browsers round offsets, so one pixel of tolerance is allowed. */
-export function carouselEnds(place: CarouselPlace): { isAtStart: boolean; isAtEnd: boolean } {
-  return { isAtStart: place.offset <= 1, isAtEnd: place.offset >= maxOffset(place) - 1 };
+export function carouselEnds(position: CarouselPosition): { isAtStart: boolean; isAtEnd: boolean } {
+  return { isAtStart: position.offset <= 1, isAtEnd: position.offset >= maxOffset(position) - 1 };
 }
 
-function maxOffset({ size, total }: CarouselPlace): number {
+function maxOffset({ size, total }: CarouselPosition): number {
   return Math.max(0, total - size);
 }

@@ -55,7 +55,7 @@ test.each<[string, RelatedState, RelatedEvent, RelatedRules, RelatedOpening | un
   ['playing hides it', open('end'), { type: 'play' }, rules, undefined],
   ['playing hides a panel that the viewer opened', open('viewer'), { type: 'play' }, rules, undefined],
   ['seeking hides it', open('pause'), { type: 'seek' }, rules, undefined],
-  ['an advertisement hides it', open('viewer'), { type: 'taken' }, rules, undefined],
+  ['an advertisement hides it', open('viewer'), { type: 'covered' }, rules, undefined],
   ['a failed list keeps a panel that the viewer opened', open('viewer'), { type: 'failed' }, rules, 'viewer'],
   [
     'a failed list hides a panel that opened automatically',
@@ -103,7 +103,7 @@ test('REL-1: the panel stays closed when the player becomes wide again', () => {
 });
 
 test('REL-1: an event without effect returns the same state', () => {
-  for (const type of ['play', 'seek', 'close', 'taken'] as const) {
+  for (const type of ['play', 'seek', 'close', 'covered'] as const) {
     expect(nextRelated(closed, { type }, rules)).toBe(closed);
   }
   expect(nextRelated(open('end'), { type: 'pause' }, rules)).toEqual(open('end'));

@@ -43,10 +43,10 @@ export interface RelatedRules {
 
 /**
  * `toggle`: the button. `close`: the viewer closes the panel. `ended`: `isNextOffered` if up next is shown, which takes precedence;
- * `nextCancelled` opens the panel then. `taken`: something else covers the content. `failed`: the list could not be loaded.
+ * `nextCancelled` opens the panel then. `covered`: something else covers the content. `failed`: the list could not be loaded.
  */
 export type RelatedEvent =
-  | { type: 'toggle' | 'close' | 'play' | 'pause' | 'seek' | 'taken' | 'failed' | 'nextCancelled' }
+  | { type: 'toggle' | 'close' | 'play' | 'pause' | 'seek' | 'covered' | 'failed' | 'nextCancelled' }
   | { type: 'ended'; isNextOffered: boolean }
   | { type: 'resized'; width: number }
   | { type: 'listed'; count: number };
@@ -77,14 +77,14 @@ export function nextRelated(state: RelatedState, event: RelatedEvent, rules: Rel
       // The viewer sees the error only if they opened the panel themselves.
       return state.opening === 'viewer' ? state : closed;
     case 'resized':
-      return settle({ ...state, width: event.width }, rules);
+      return closeIfHidden({ ...state, width: event.width }, rules);
     case 'listed':
-      return settle({ ...state, count: event.count }, rules);
+      return closeIfHidden({ ...state, count: event.count }, rules);
     default:
       return closed;
   }
 }
 
-function settle(state: RelatedState, rules: RelatedRules): RelatedState {
+function closeIfHidden(state: RelatedState, rules: RelatedRules): RelatedState {
   return canShowRelated(state, rules) ? state : { ...state, opening: undefined };
 }

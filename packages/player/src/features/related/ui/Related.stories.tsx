@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
-import { scenerySource } from '../../../testing/scenery.ts';
-import { sceneryRelated } from '../../../testing/scenery-related.ts';
+import { demoRelated } from '../../../testing/demo-related.ts';
+import { demoSource } from '../../../testing/demo-source.ts';
 
 const sized = (inlineSize: number | string) => (Story: React.ComponentType) => (
   <div style={{ inlineSize, maxInlineSize: '100%' }}>
@@ -14,9 +14,9 @@ const meta: Meta<typeof Player> = {
   title: 'Player/Related videos',
   component: Player,
   args: {
-    source: scenerySource(),
+    source: demoSource(),
     start: { muted: true },
-    related: { videos: sceneryRelated(8) },
+    related: { videos: demoRelated(8) },
     onEvent: fn(),
   },
   decorators: [sized(960)],
@@ -48,14 +48,14 @@ export const Default: Story = {
 
 export const Playground: Story = {
   args: {
-    related: { videos: sceneryRelated(24), onPause: true, atEnd: true },
+    related: { videos: demoRelated(24), onPause: true, atEnd: true },
     start: { muted: true, autostart: true },
   },
 };
 
 /** The arrows scroll by 1000 px, or to the end. */
 export const ManyVideos: Story = {
-  args: { related: { videos: sceneryRelated(60) } },
+  args: { related: { videos: demoRelated(60) } },
   decorators: [sized(1280)],
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
@@ -69,7 +69,7 @@ export const ManyVideos: Story = {
 };
 
 export const OneVideo: Story = {
-  args: { related: { videos: sceneryRelated(1) } },
+  args: { related: { videos: demoRelated(1) } },
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
     await expect(panel.queryByRole('button', { name: 'More videos' })).toBeNull();
@@ -79,7 +79,7 @@ export const OneVideo: Story = {
 export const LongTitles: Story = {
   args: {
     related: {
-      videos: sceneryRelated(6).map((video) => ({
+      videos: demoRelated(6).map((video) => ({
         ...video,
         title: `${video.title}, with everything that happened on the way there and back again, told slowly`,
       })),
@@ -91,7 +91,7 @@ export const LongTitles: Story = {
 };
 
 export const WithoutPictures: Story = {
-  args: { related: { videos: sceneryRelated(6).map(({ poster: _, ...video }) => video) } },
+  args: { related: { videos: demoRelated(6).map(({ poster: _, ...video }) => video) } },
   play: async ({ canvasElement }) => {
     await open(canvasElement);
   },
@@ -134,7 +134,7 @@ export const RightToLeft: Story = {
 /** In an embed: links open new tabs, and the logo is shown. */
 export const Embedded: Story = {
   args: {
-    source: scenerySource({ href: '/video/1/drifting-dunes/' }),
+    source: demoSource({ href: '/video/1/drifting-dunes/' }),
     links: {
       newTab: true,
       searchHref: '/search/1/?s={title}',
@@ -148,7 +148,7 @@ export const Embedded: Story = {
     if (!first) throw new Error('there is no card');
     await expect(first).toHaveAttribute('target', '_blank');
     await userEvent.click(first);
-    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'click_Related', id: 'scenery', videoId: '1' });
+    await expect(args.onEvent).toHaveBeenCalledWith({ type: 'click_Related', id: 'demo', videoId: '1' });
   },
 };
 
@@ -174,7 +174,7 @@ export const Failing: Story = {
 export const AtTheEnd: Story = {
   args: {
     start: { muted: true, autostart: true, atSeconds: 8.8 },
-    related: { videos: sceneryRelated(8), atEnd: true },
+    related: { videos: demoRelated(8), atEnd: true },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -188,7 +188,7 @@ export const AfterUpNext: Story = {
     start: { muted: true, autostart: true, atSeconds: 8.8 },
     upNext: {
       title: 'Lanterns over a quiet harbour',
-      poster: sceneryRelated(1)[0]?.poster ?? '',
+      poster: demoRelated(1)[0]?.poster ?? '',
       onPlay: fn(),
     },
   },

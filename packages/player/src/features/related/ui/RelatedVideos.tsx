@@ -19,7 +19,7 @@ export function RelatedVideos() {
   useEffect(() => {
     if (!isShown) return;
     const closing = new AbortController();
-    engine.controls.hold('panel', true);
+    engine.controls.keepVisible('panel', true);
     // On the document, so that an open menu handles Esc before the panel.
     document.addEventListener(
       'keydown',
@@ -33,7 +33,7 @@ export function RelatedVideos() {
     );
     return () => {
       closing.abort();
-      engine.controls.hold('panel', false);
+      engine.controls.keepVisible('panel', false);
     };
   }, [engine, related, isShown]);
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { sceneryRelated } from '../../../testing/scenery-related.ts';
+import { demoRelated } from '../../../testing/demo-related.ts';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 
 afterEach(clearRelated);
 
 test('REL-4: the arrows scroll by 1000 px or to the end, and keep the focus at the ends', async () => {
-  const { screen, toggle, panel, row } = await showRelated({ related: { videos: sceneryRelated(9) } });
+  const { screen, toggle, panel, row } = await showRelated({ related: { videos: demoRelated(9) } });
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
   );
@@ -30,7 +30,7 @@ test('REL-4: the arrows scroll by 1000 px or to the end, and keep the focus at t
 test('REL-4: with right-to-left text the row starts at the right and its arrows are reversed', async () => {
   document.documentElement.dir = 'rtl';
   try {
-    const { screen, toggle, panel, row } = await showRelated({ related: { videos: sceneryRelated(20) } });
+    const { screen, toggle, panel, row } = await showRelated({ related: { videos: demoRelated(20) } });
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
     );

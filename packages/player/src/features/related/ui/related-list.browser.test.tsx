@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { demoRelated } from '../../../testing/demo-related.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
-import { sceneryRelated } from '../../../testing/scenery-related.ts';
 import { eventually, waitForPlayback } from '../../../testing/show-player.tsx';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 import type { RelatedVideo } from '../state/related.ts';
@@ -23,7 +23,7 @@ test('REL-6: a card is one link with title and spoken duration, and reports clic
   await toggle.click();
   await expect.element(panel).toBeVisible();
   const card = screen.getByRole('link', { name: 'Slow tide , 7 minutes 38 seconds' });
-  await expect.element(card).toHaveAttribute('href', '/video/2/scenery/?r=1');
+  await expect.element(card).toHaveAttribute('href', '/video/2/demo/?r=1');
   expect(card.element().getAttribute('target')).toBeNull();
   expect(card.element().closest('li')?.querySelectorAll('a, button, [tabindex]')).toHaveLength(1);
   const [click] = preventNavigation();
@@ -52,14 +52,14 @@ test('REL-6: in an embed a card reports click_Related, opens a new tab and pause
 test('LINK-4: `onNavigate` receives only plain clicks on pages of the site', async () => {
   const onNavigate = vi.fn();
   const videos: RelatedVideo[] = [
-    ...sceneryRelated(1),
+    ...demoRelated(1),
     { id: '90', title: 'Elsewhere', href: 'https://sister.example/90' },
   ];
   const { screen, toggle, events } = await showRelated({ links: { onNavigate }, related: { videos } });
   await toggle.click();
   const card = screen.getByRole('link', { name: /Lanterns/ });
   await card.click();
-  expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/video/1/scenery/?r=1', expect.any(MouseEvent));
+  expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/video/1/demo/?r=1', expect.any(MouseEvent));
   const clicks = preventNavigation();
   await card.click({ modifiers: ['Shift'] });
   preventNavigation();
@@ -80,7 +80,7 @@ test('REL-7: fetches the list once, when it is needed, and shows placeholders me
   expect(row().getAttribute('aria-busy')).toBe('true');
   expect(row().querySelectorAll('a')).toHaveLength(0);
   const { height } = row().getBoundingClientRect();
-  answer(sceneryRelated(6));
+  answer(demoRelated(6));
   await expect.poll(() => row().querySelectorAll('a').length).toBe(6);
   expect(Math.abs(row().getBoundingClientRect().height - height)).toBeLessThan(2);
   await toggle.click();
@@ -93,7 +93,7 @@ test('REL-7: shows a failed request to a viewer who opened the panel, with a ret
   let isOffline = true;
   const videos = async () => {
     if (isOffline) throw new Error('offline');
-    return sceneryRelated(3);
+    return demoRelated(3);
   };
   const { screen, toggle, panel, row } = await showRelated({ related: { videos } });
   await toggle.click();

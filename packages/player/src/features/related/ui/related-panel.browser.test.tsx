@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { sceneryRelated } from '../../../testing/scenery-related.ts';
+import { demoRelated } from '../../../testing/demo-related.ts';
 import { eventually, waitForPlayback } from '../../../testing/show-player.tsx';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 
@@ -12,7 +12,7 @@ test('REL-5: the button opens the panel and focuses the first card; Esc closes i
   await toggle.click();
   await expect.element(panel).toBeVisible();
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => document.activeElement?.getAttribute('href')).toBe('/video/1/scenery/?r=1');
+  await expect.poll(() => document.activeElement?.getAttribute('href')).toBe('/video/1/demo/?r=1');
   expect(document.getElementById(toggle.element().getAttribute('aria-controls') ?? '')).toBe(panel.element());
   await userEvent.keyboard('{Escape}');
   await expect.element(panel).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ test('REL-5: an open menu handles Esc before the panel', async () => {
 test('REL-1: a pause opens the panel without taking the focus, and playing hides it', async () => {
   const { video, panel } = await showRelated({
     start: { autostart: true },
-    related: { videos: sceneryRelated(4), onPause: true },
+    related: { videos: demoRelated(4), onPause: true },
   });
   await waitForPlayback(video);
   const before = document.activeElement;
@@ -70,7 +70,7 @@ test('REL-1: seeking hides the panel and moves the focus to the button', async (
 test('REL-1: the end opens the panel with `atEnd`', async () => {
   const { video, panel } = await showRelated({
     start: { autostart: true, atSeconds: 10.5 },
-    related: { videos: sceneryRelated(4), atEnd: true },
+    related: { videos: demoRelated(4), atEnd: true },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);
   await expect.element(panel).toBeVisible();
@@ -90,6 +90,6 @@ test('REL-2: shows no button without related videos or with an empty list', asyn
   const { screen, toggle, change } = await showRelated({ related: { videos: [] } });
   await expect.element(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
   expect(toggle.query()).toBeNull();
-  await change({ related: { videos: sceneryRelated(2) } });
+  await change({ related: { videos: demoRelated(2) } });
   await expect.element(toggle).toBeVisible();
 });

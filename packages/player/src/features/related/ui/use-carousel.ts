@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type CarouselPlace, carouselEnds, carouselTarget } from '../state/carousel.ts';
+import { type CarouselPosition, carouselEnds, carouselTarget } from '../state/carousel.ts';
 
 interface Carousel {
   row: RefObject<HTMLUListElement | null>;
@@ -21,7 +21,7 @@ export function useCarousel(content: unknown): Carousel {
     const ending = new AbortController();
     const { signal } = ending;
     const update = () => {
-      const next = carouselEnds(placeOf(element));
+      const next = carouselEnds(positionOf(element));
       setEnds((now) => (now.isAtStart === next.isAtStart && now.isAtEnd === next.isAtEnd ? now : next));
     };
     update();
@@ -38,7 +38,7 @@ export function useCarousel(content: unknown): Carousel {
   const step = (direction: 'back' | 'on') => {
     const element = row.current;
     if (!element) return;
-    const left = carouselTarget(placeOf(element), direction) * (isReversed(element) ? -1 : 1);
+    const left = carouselTarget(positionOf(element), direction) * (isReversed(element) ? -1 : 1);
     const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ left, behavior: isMotionReduced ? 'instant' : 'smooth' });
   };
@@ -62,7 +62,7 @@ export function useCarousel(content: unknown): Carousel {
   return { row, ends, step, onKeyDown };
 }
 
-function placeOf(element: HTMLElement): CarouselPlace {
+function positionOf(element: HTMLElement): CarouselPosition {
   return {
     offset: Math.abs(element.scrollLeft),
     size: element.clientWidth,
@@ -77,7 +77,7 @@ function isReversed(element: HTMLElement): boolean {
 /** Scrolls the row by a vertical wheel; at the ends of the row the page scrolls. */
 function scrollByWheel(element: HTMLElement, event: WheelEvent) {
   if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return;
-  const { isAtStart, isAtEnd } = carouselEnds(placeOf(element));
+  const { isAtStart, isAtEnd } = carouselEnds(positionOf(element));
   if (event.deltaY > 0 ? isAtEnd : isAtStart) return;
   event.preventDefault();
   const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 40;

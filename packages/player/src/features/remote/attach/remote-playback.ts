@@ -39,7 +39,7 @@ function isLocalOnly(video: HTMLVideoElement): boolean {
 function airPlay({ video: element, signal }: PlayerEngine, video: AirPlayVideo): RemotePlayback {
   const state = createFeatureState<RemotePlaybackState>({ ...initialState, kind: 'airPlay' });
   let hasDevice = false;
-  const settle = () => {
+  const update = () => {
     state.set({
       isAvailable: hasDevice && !isLocalOnly(element),
       connection: video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : 'disconnected',
@@ -47,12 +47,12 @@ function airPlay({ video: element, signal }: PlayerEngine, video: AirPlayVideo):
   };
   const onAvailability = (event: Event) => {
     hasDevice = 'availability' in event && event.availability === 'available';
-    settle();
+    update();
   };
   element.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability, { signal });
-  element.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', settle, { signal });
-  element.addEventListener('loadstart', settle, { signal });
-  settle();
+  element.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update, { signal });
+  element.addEventListener('loadstart', update, { signal });
+  update();
   return { state, choose: () => video.webkitShowPlaybackTargetPicker() };
 }
 
@@ -90,7 +90,7 @@ function cast({ video, signal }: PlayerEngine): RemotePlayback {
     if (id !== undefined) await remote.cancelWatchAvailability(id).catch(() => undefined);
   };
   /** Updates availability for each source. `disableRemotePlayback` also hides the button of the browser. */
-  const settleSource = async () => {
+  const updateSource = async () => {
     const isLocal = isLocalOnly(video);
     if (isLocal) {
       state.set({ isAvailable: false });
@@ -99,15 +99,15 @@ function cast({ video, signal }: PlayerEngine): RemotePlayback {
     if (video.disableRemotePlayback !== isLocal) video.disableRemotePlayback = isLocal;
     if (!isLocal && !signal.aborted) watching ??= watch();
   };
-  const settleConnection = () => state.set({ connection: remote.state });
+  const updateConnection = () => state.set({ connection: remote.state });
 
   for (const type of ['connect', 'connecting', 'disconnect']) {
-    remote.addEventListener(type, settleConnection, { signal });
+    remote.addEventListener(type, updateConnection, { signal });
   }
-  video.addEventListener('loadstart', () => void settleSource(), { signal });
+  video.addEventListener('loadstart', () => void updateSource(), { signal });
   signal.addEventListener('abort', () => void unwatch(), { once: true });
-  settleConnection();
-  void settleSource();
+  updateConnection();
+  void updateSource();
 
   return {
     state,

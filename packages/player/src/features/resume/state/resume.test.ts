@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionToRemember, resumePosition } from './resume.ts';
+import { positionToStore, resumePosition } from './resume.ts';
 
 test.each([
   [243, 600, 243],
@@ -7,7 +7,7 @@ test.each([
   [10, 60, 10],
   [570, 600, 570],
 ])('RESUME-1: %d of %d seconds is stored as %d', (positionSeconds, durationSeconds, stored) => {
-  expect(positionToRemember({ positionSeconds, durationSeconds })).toBe(stored);
+  expect(positionToStore({ positionSeconds, durationSeconds })).toBe(stored);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['an invalid length', 30, Number.NaN],
   ['a negative position', -5, 600],
 ])('RESUME-1: stores no position for %s', (_, positionSeconds, durationSeconds) => {
-  expect(positionToRemember({ positionSeconds, durationSeconds })).toBeUndefined();
+  expect(positionToStore({ positionSeconds, durationSeconds })).toBeUndefined();
 });
 
 test('RESUME-2: playback resumes at the stored second unless the address sets a start position', () => {

@@ -16,10 +16,7 @@ export interface WatchedPosition {
  * The second that a page should store for the next visit. Undefined means that a stored position must be deleted: the video was
  * watched to its end, has hardly begun, or is short.
  */
-export function positionToRemember({
-  positionSeconds,
-  durationSeconds,
-}: WatchedPosition): number | undefined {
+export function positionToStore({ positionSeconds, durationSeconds }: WatchedPosition): number | undefined {
   if (!(durationSeconds >= minDurationSeconds) || !Number.isFinite(durationSeconds)) return undefined;
   if (!(positionSeconds >= beginningSeconds)) return undefined;
   if (positionSeconds > durationSeconds * (1 - endFraction)) return undefined;
@@ -40,5 +37,5 @@ export function resumePosition({
   if (durationSeconds === undefined || durationSeconds <= 0) {
     return resumeSeconds >= beginningSeconds ? resumeSeconds : undefined;
   }
-  return positionToRemember({ positionSeconds: resumeSeconds, durationSeconds });
+  return positionToStore({ positionSeconds: resumeSeconds, durationSeconds });
 }

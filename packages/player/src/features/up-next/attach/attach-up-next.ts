@@ -45,7 +45,7 @@ export function attachUpNext(engine: PlayerEngine, { seconds, calls, signal }: A
   });
 
   let isComplete = false;
-  const settle = () => {
+  const update = () => {
     const { playback, fullscreen, positionSeconds, durationSeconds, buffered } = engine.state;
     if ((playback === 'complete') !== isComplete) {
       isComplete = !isComplete;
@@ -59,12 +59,12 @@ export function attachUpNext(engine: PlayerEngine, { seconds, calls, signal }: A
       isBufferedToEnd(buffered, positionSeconds, durationSeconds);
     if (isSoon) notify();
   };
-  const unsubscribe = engine.subscribe(settle);
+  const unsubscribe = engine.subscribe(update);
   const end = () => {
     unsubscribe();
     countdown.hide();
   };
   signal.addEventListener('abort', end, { once: true });
-  settle();
+  update();
   return { state, playNow: countdown.playNow, cancel: countdown.cancel };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sceneryRelated } from '../../../testing/scenery-related.ts';
+import { demoRelated } from '../../../testing/demo-related.ts';
 import { eventually, waitForPlayback } from '../../../testing/show-player.tsx';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 
@@ -9,7 +9,7 @@ test('NEXT-7: at the end the next video is offered first, and cancelling it open
   const [onNext, onNextCancelled] = [vi.fn(), vi.fn()];
   const { screen, video, panel } = await showRelated({
     start: { autostart: true, atSeconds: 10.5 },
-    related: { videos: sceneryRelated(4), atEnd: true },
+    related: { videos: demoRelated(4), atEnd: true },
     upNext: { title: 'Quiet harbour', onPlay: onNext, onCancel: onNextCancelled },
   });
   await expect.poll(() => video.ended, eventually).toBe(true);

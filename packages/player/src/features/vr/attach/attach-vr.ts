@@ -59,7 +59,7 @@ export function attachVr(engine: PlayerEngine, options: AttachVrOptions): void {
       viewer?.look(view, roll);
       state.set({ view });
     },
-    onLook: () => state.set({ hasLooked: true }),
+    onViewMove: () => state.set({ hasMovedView: true }),
     signal,
   });
   const motion = watchMotion({

@@ -1,4 +1,4 @@
-import { type Attitude, heldView } from '../state/device-orientation.ts';
+import { type Attitude, viewByAttitude } from '../state/device-orientation.ts';
 import { approach, glide, type Speed } from '../state/inertia.ts';
 import {
   initialView,
@@ -24,7 +24,7 @@ export interface ViewControlsOptions {
   ownsWheel: () => boolean;
   onView: (view: View, roll: number) => void;
   /** Called when the viewer turns or zooms the view. */
-  onLook: () => void;
+  onViewMove: () => void;
   signal: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ const linePixels = 16;
 
 /** Controls the view of a VR picture by drag, pinch, wheel, keys and the attitude of the device. */
 export function createViewControls(options: ViewControlsOptions): ViewControls {
-  const { format, surface, picture, isActive, onView, onLook, signal } = options;
+  const { format, surface, picture, isActive, onView, onViewMove, signal } = options;
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   /** The view set by drags and keys; the attitude of the device is added to it. */
   let baseView = initialView(stage());
@@ -54,7 +54,8 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
   function stage(): Stage {
     return { format, width: surface.clientWidth, height: surface.clientHeight };
   }
-  const shown = () => (motion ? heldView(baseView, motion.attitude, motion.anchorYaw, stage()) : baseView);
+  const shown = () =>
+    motion ? viewByAttitude(baseView, motion.attitude, motion.anchorYaw, stage()) : baseView;
 
   /** Shows a view. The part that does not come from the device is stored as `baseView`. */
   function show(next: View) {
@@ -112,7 +113,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
   }
 
   const reset = () => {
-    onLook();
+    onViewMove();
     // The current direction of the device becomes straight ahead.
     if (motion) motion.anchorYaw = motion.attitude.yaw;
     goTo(motion ? { ...initialView(stage()), pitch: motion.attitude.pitch } : initialView(stage()));
@@ -133,7 +134,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
       if (!isActive() || !(event.ctrlKey || options.ownsWheel())) return;
       event.preventDefault();
       stopMoving();
-      onLook();
+      onViewMove();
       const pixels =
         event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * linePixels;
       // Browsers report a pinch on a touchpad as small wheel steps with Ctrl.
@@ -153,7 +154,7 @@ export function createViewControls(options: ViewControlsOptions): ViewControls {
         return;
       }
       stopMoving();
-      onLook();
+      onViewMove();
       show(next);
     },
     { signal },

@@ -10,7 +10,7 @@ export interface ViewPointersOptions {
   /** Returns whether the VR picture is shown. */
   isActive: () => boolean;
   /** Called when a drag begins. */
-  onLook: () => void;
+  onViewMove: () => void;
   signal: AbortSignal;
   shown: () => View;
   show: (view: View) => void;
@@ -21,7 +21,8 @@ export interface ViewPointersOptions {
 
 /** One pointer turns the view; two pointers also zoom it. */
 export function bindPointers(options: ViewPointersOptions): void {
-  const { surface, picture, isActive, onLook, shown, show, stage, stopMoving, startGlide, signal } = options;
+  const { surface, picture, isActive, onViewMove, shown, show, stage, stopMoving, startGlide, signal } =
+    options;
   const pointers = new Map<number, { x: number; y: number }>();
   let start: { x: number; y: number } | undefined;
   let isDragging = false;
@@ -45,7 +46,7 @@ export function bindPointers(options: ViewPointersOptions): void {
     for (const id of pointers.keys()) capture(surface, id);
     picture.focus({ preventScroll: true });
     stopMoving();
-    onLook();
+    onViewMove();
   };
 
   const end = (event: PointerEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceAttitude, heldView } from './device-orientation.ts';
+import { deviceAttitude, viewByAttitude } from './device-orientation.ts';
 import type { Stage } from './view.ts';
 
 test.each([
@@ -35,11 +35,11 @@ const sphere: Stage = { format: { projection: 'equirectangular', angle: 360 }, w
 
 test('VR-11: the device turns the view relative to its start, and drags are added', () => {
   const view = { yaw: 30, pitch: 5, zoom: 100 };
-  expect(heldView(view, { yaw: 200, pitch: 0, roll: 0 }, 200, sphere)).toEqual(view);
-  expect(heldView(view, { yaw: -150, pitch: 10, roll: 0 }, 200, sphere)).toEqual({
+  expect(viewByAttitude(view, { yaw: 200, pitch: 0, roll: 0 }, 200, sphere)).toEqual(view);
+  expect(viewByAttitude(view, { yaw: -150, pitch: 10, roll: 0 }, 200, sphere)).toEqual({
     yaw: 40,
     pitch: 15,
     zoom: 100,
   });
-  expect(heldView(view, { yaw: 200, pitch: 89, roll: 0 }, 200, sphere).pitch).toBe(90);
+  expect(viewByAttitude(view, { yaw: 200, pitch: 89, roll: 0 }, 200, sphere).pitch).toBe(90);
 });

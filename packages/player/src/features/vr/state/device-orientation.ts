@@ -43,7 +43,7 @@ export function deviceAttitude({ alpha, beta, gamma, screenAngle }: DeviceReadin
 }
 
 /** Combines drags with the rotation of the device; `anchorYaw` is the yaw of the device when motion control started. */
-export function heldView(view: View, attitude: Attitude, anchorYaw: number, stage: Stage): View {
+export function viewByAttitude(view: View, attitude: Attitude, anchorYaw: number, stage: Stage): View {
   const yaw = view.yaw + wrapDegrees(attitude.yaw - anchorYaw);
   return limitView({ yaw, pitch: view.pitch + attitude.pitch, zoom: view.zoom }, stage);
 }

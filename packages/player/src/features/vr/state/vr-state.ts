@@ -17,7 +17,7 @@ export interface VrState {
   problem: VrProblem | undefined;
   view: View;
   /** The viewer has turned or zoomed the view, so the hint is not needed. */
-  hasLooked: boolean;
+  hasMovedView: boolean;
   motion: MotionState;
   headset: HeadsetState;
 }
@@ -38,7 +38,7 @@ export function createVrSlice(): VrSlice {
       isLoading: false,
       problem: undefined,
       view: { yaw: 0, pitch: 0, zoom: 100 },
-      hasLooked: false,
+      hasMovedView: false,
       motion: 'absent',
       headset: 'absent',
     }),

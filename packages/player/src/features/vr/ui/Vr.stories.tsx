@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
+import { demoVrSource } from '../../../testing/demo-vr.ts';
 import { pageWide } from '../../../testing/story-frame.tsx';
-import { vrScenerySource } from '../../../testing/vr-scenery.ts';
 
 const eventually = { timeout: 8000 };
 
 const meta: Meta<typeof Player> = {
   title: 'Player/VR',
   component: Player,
-  args: { source: vrScenerySource('eqr_360_mono'), start: { muted: true, autostart: true } },
+  args: { source: demoVrSource('eqr_360_mono'), start: { muted: true, autostart: true } },
   decorators: [pageWide],
 };
 export default meta;
@@ -32,7 +32,7 @@ export const Playground: Story = { args: { start: { muted: true, autostart: fals
 
 /** A stereo half sphere: the left eye is shown, and the view stops at the edge. */
 export const HalfSphere: Story = {
-  args: { source: vrScenerySource('eqr_180_lr') },
+  args: { source: demoVrSource('eqr_180_lr') },
   play: async ({ canvasElement }) => {
     await pauseVr(canvasElement);
     const picture = within(canvasElement).getByRole('application', { name: '360 degree view' });
@@ -58,7 +58,7 @@ export const TurnedView: Story = {
 /** While loading, the flat frames are hidden. */
 export const Loading: Story = {
   args: {
-    source: vrScenerySource('eqr_360_mono', {
+    source: demoVrSource('eqr_360_mono', {
       id: 'slow',
       files: [{ suffix: '.mp4', label: 'HD', url: '/never/comes.mp4?text' }],
     }),

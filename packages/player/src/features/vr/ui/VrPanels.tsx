@@ -36,7 +36,7 @@ export function VrPanels({ engine, slice }: VrPanelProps) {
 function Hint({ engine, slice }: VrPanelProps) {
   const { labels } = usePlayer();
   const { state } = slice;
-  const isShown = useFeatureState(state, (value) => value.isShown && !value.hasLooked);
+  const isShown = useFeatureState(state, (value) => value.isShown && !value.hasMovedView);
   const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
     if (!isShown || isDismissed) return;

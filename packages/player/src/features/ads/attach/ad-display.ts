@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { adNumbers } from '../state/limits.ts';
 
 /** The single video element for all ads of a player. It is reused because browsers allow autoplay for each element separately. */
-export interface AdStage {
+export interface AdDisplay {
   readonly video: HTMLVideoElement;
   /** Must be called in the handler of a click: some browsers allow sound only for an element that was loaded there. */
   unlock(): void;
@@ -15,7 +15,7 @@ export interface AdStage {
   remove(): void;
 }
 
-export interface AdStageOptions {
+export interface AdDisplayOptions {
   /** Parent of the ad element. Default: the ad element is inserted after the content. */
   place: HTMLElement | undefined;
   content: HTMLVideoElement;
@@ -23,7 +23,7 @@ export interface AdStageOptions {
 }
 
 /** Creates the ad element; `enter` inserts it into the page. */
-export function createAdStage({ place, content, clock }: AdStageOptions): AdStage {
+export function createAdDisplay({ place, content, clock }: AdDisplayOptions): AdDisplay {
   const video = document.createElement('video');
   let cancel = () => {};
   video.playsInline = true;

@@ -1,23 +1,23 @@
-import clip from './scenery/clip.mp4?url';
+import clip from './demo/clip.mp4?url';
 
-const baseUrl = new URL('/scenery-ads/', location.href).href;
+const baseUrl = new URL('/demo-ads/', location.href).href;
 
-export interface SceneryAd {
+export interface DemoAd {
   title: string;
   /** VAST `skipoffset`; the default of the player applies without it. */
   skipOffset?: string;
   click?: string;
 }
 
-/** The address of a response of `serveSceneryAds`. */
-export const sceneryTag = (name: string) => `${baseUrl}${name}`;
+/** The address of a response of `serveDemoAds`. */
+export const demoTag = (name: string) => `${baseUrl}${name}`;
 
 /**
  * Replaces `fetch` with a fake ad server for stories. Each name has a pod of advertisements; unknown names are answered with 500.
  *
  * @returns restores `fetch`
  */
-export function serveSceneryAds(responses: Record<string, readonly SceneryAd[]>): () => void {
+export function serveDemoAds(responses: Record<string, readonly DemoAd[]>): () => void {
   const original = window.fetch;
   window.fetch = async (request, options) => {
     const address = request instanceof Request ? request.url : String(request);
@@ -30,11 +30,11 @@ export function serveSceneryAds(responses: Record<string, readonly SceneryAd[]>)
   };
 }
 
-function toVast(ads: readonly SceneryAd[]): string {
+function toVast(ads: readonly DemoAd[]): string {
   const media = new URL(clip, location.href).href;
   const inline = ads.map(
     ({ title, skipOffset, click }, index) => `<Ad id="${index + 1}" sequence="${index + 1}"><InLine>
-      <AdSystem>Scenery</AdSystem><AdTitle>${title}</AdTitle><Impression>${baseUrl}call</Impression>
+      <AdSystem>Demo</AdSystem><AdTitle>${title}</AdTitle><Impression>${baseUrl}call</Impression>
       <Creatives><Creative><Linear${skipOffset ? ` skipoffset="${skipOffset}"` : ''}><Duration>00:00:10</Duration>
         <VideoClicks>${click ? `<ClickThrough>${click}</ClickThrough>` : ''}</VideoClicks>
         <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="640" height="360">${media}</MediaFile></MediaFiles>

@@ -12,11 +12,11 @@ const titles = [
 ];
 
 /** Fictional related videos for stories and tests. */
-export function sceneryRelated(count = 8): RelatedVideo[] {
+export function demoRelated(count = 8): RelatedVideo[] {
   return Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
     title: titles[index % titles.length] ?? '',
-    href: `/video/${index + 1}/scenery/?r=1`,
+    href: `/video/${index + 1}/demo/?r=1`,
     poster: posterOf(index),
     durationSeconds: 61 + index * 397,
   }));

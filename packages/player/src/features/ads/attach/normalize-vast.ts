@@ -10,7 +10,7 @@ export interface WrapperTerms {
  * Removes ads that may not be played before the document is parsed. The parser fails on an `<Ad>` that is neither `<InLine>`
  * nor `<Wrapper>`, ignores `allowMultipleAds`, and follows an unlimited number of wrappers in parallel.
  */
-export function tidyVast(xml: XMLDocument, terms: WrapperTerms | undefined): void {
+export function normalizeVast(xml: XMLDocument, terms: WrapperTerms | undefined): void {
   const ads = childrenOf(xml.documentElement, 'Ad');
   const kept = ads.filter((ad) => {
     const isInline = childrenOf(ad, 'InLine').length > 0;

@@ -4,20 +4,20 @@ import { fillLabel } from '../../../core/labels.ts';
 import { PlayerIcon } from '../../../react/icons.tsx';
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
 import { VisuallyHiddenStatus } from '../../../react/VisuallyHidden.tsx';
-import { attachHoldSpeed, type HoldSpeedState } from '../attach/hold-speed.ts';
+import { attachLongPressSpeed, type LongPressSpeedState } from '../attach/long-press-speed.ts';
 import styles from './Badges.module.css';
 
-/** Plays at double speed, with a badge, while the viewer holds the picture. */
-export function HoldSpeed({ surface }: { surface: RefObject<HTMLElement | null> }) {
+/** Plays at double speed, with a badge, during a long press on the picture. */
+export function LongPressSpeed({ surface }: { surface: RefObject<HTMLElement | null> }) {
   const { engine, labels } = usePlayer();
-  const [hold, setHold] = useState<FeatureState<HoldSpeedState>>();
+  const [speed, setSpeed] = useState<FeatureState<LongPressSpeedState>>();
   useEffect(() => {
     if (!engine || !surface.current) return;
     const ending = new AbortController();
-    setHold(attachHoldSpeed(engine, surface.current, ending.signal));
+    setSpeed(attachLongPressSpeed(engine, surface.current, ending.signal));
     return () => ending.abort();
   }, [engine, surface]);
-  const rate = useFeatureState(hold, ({ isHeld, rate }) => (isHeld ? rate : undefined));
+  const rate = useFeatureState(speed, ({ isPressed, rate }) => (isPressed ? rate : undefined));
   const text = rate === undefined ? '' : fillLabel(labels.holdSpeed, { rate });
   return (
     <>

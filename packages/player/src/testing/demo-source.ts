@@ -1,12 +1,12 @@
 import type { PlayerSource } from '../core/source.ts';
-import clip from './scenery/clip.mp4?url';
-import poster from './scenery/poster.jpg?url';
-import sheet from './scenery/sheet.jpg?url';
+import clip from './demo/clip.mp4?url';
+import poster from './demo/poster.jpg?url';
+import sheet from './demo/sheet.jpg?url';
 
 /** A source for stories: a clip of 10 s with three renditions, poster and sprites. */
-export function scenerySource(partial: Partial<PlayerSource> = {}): PlayerSource {
+export function demoSource(partial: Partial<PlayerSource> = {}): PlayerSource {
   return {
-    id: 'scenery',
+    id: 'demo',
     title: 'Drifting dunes at the edge of evening',
     durationSeconds: 10,
     poster,

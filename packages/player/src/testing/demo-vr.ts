@@ -1,15 +1,15 @@
 import type { PlayerSource } from '../core/source.ts';
-import dome from './scenery/dome.mp4?url';
-import globe from './scenery/globe.mp4?url';
-import { scenerySource } from './scenery.ts';
+import dome from './demo/dome.mp4?url';
+import globe from './demo/globe.mp4?url';
+import { demoSource } from './demo-source.ts';
 
 /** A source for stories: a clip of 6 s, a mono sphere or a stereo half sphere. */
-export function vrScenerySource(
+export function demoVrSource(
   vr: 'eqr_360_mono' | 'eqr_180_lr',
   partial: Partial<PlayerSource> = {},
 ): PlayerSource {
   const url = vr === 'eqr_360_mono' ? globe : dome;
-  const { timelines: _timelines, poster: _poster, ...source } = scenerySource();
+  const { timelines: _timelines, poster: _poster, ...source } = demoSource();
   return {
     ...source,
     id: vr,

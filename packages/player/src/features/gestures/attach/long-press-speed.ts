@@ -3,42 +3,42 @@ import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { createLongPress } from '../state/long-press.ts';
 
 /** Speed during a long press on the picture. */
-const heldSpeed = 2;
+const longPressSpeed = 2;
 
-export interface HoldSpeedState {
-  isHeld: boolean;
+export interface LongPressSpeedState {
+  isPressed: boolean;
   rate: number;
 }
 
 /**
  * Plays at double speed during a long press on the picture, by finger or mouse, then at the previous speed. The change is not stored.
- * Must be attached before the click listeners of the surface, because it suppresses the click that follows a hold.
+ * Must be attached before the click listeners of the surface, because it suppresses the click that follows a long press.
  */
-export function attachHoldSpeed(
+export function attachLongPressSpeed(
   engine: PlayerEngine,
   surface: HTMLElement,
   signal: AbortSignal,
-): FeatureState<HoldSpeedState> {
+): FeatureState<LongPressSpeedState> {
   const { video, clock } = engine;
-  const state = createFeatureState<HoldSpeedState>({ isHeld: false, rate: heldSpeed });
+  const state = createFeatureState<LongPressSpeedState>({ isPressed: false, rate: longPressSpeed });
   let before: number | undefined;
   let shouldIgnoreClick = false;
 
   const press = createLongPress({
     clock,
-    onChange(isHeld) {
-      if (isHeld) {
+    onChange(isPressed) {
+      if (isPressed) {
         if (engine.state.contentBreak || engine.state.playback !== 'playing') return;
         before = video.playbackRate;
-        const rate = Math.max(heldSpeed, before);
+        const rate = Math.max(longPressSpeed, before);
         video.playbackRate = rate;
-        state.set({ isHeld, rate });
+        state.set({ isPressed, rate });
         // Controls would cover the picture.
         engine.controls.leave();
       } else if (before !== undefined) {
         video.playbackRate = before;
         before = undefined;
-        state.set({ isHeld });
+        state.set({ isPressed });
       }
     },
   });
@@ -70,11 +70,11 @@ export function attachHoldSpeed(
     { signal, capture: true },
   );
   // A long press would otherwise scroll the page or open the context menu.
-  surface.addEventListener('touchmove', (event) => state.value.isHeld && event.preventDefault(), {
+  surface.addEventListener('touchmove', (event) => state.value.isPressed && event.preventDefault(), {
     signal,
     passive: false,
   });
-  surface.addEventListener('contextmenu', (event) => state.value.isHeld && event.preventDefault(), {
+  surface.addEventListener('contextmenu', (event) => state.value.isPressed && event.preventDefault(), {
     signal,
   });
   signal.addEventListener('abort', () => press.release(), { once: true });

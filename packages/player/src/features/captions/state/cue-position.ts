@@ -16,7 +16,7 @@ export interface CueSettings {
  * The position of a cue, in logical coordinates. `lines` and `percent` count along the block direction (down; left or right for
  * vertical text), `inlineStart` and `inlineSize` along the inline direction.
  */
-export interface CuePlace {
+export interface CuePosition {
   /** The edge from which is counted; `middle` centres the cue on `percent`. */
   from: 'start' | 'end' | 'middle';
   lines: number;
@@ -34,13 +34,13 @@ const furthestLine = 14;
 const narrowest = 10;
 
 /** Computes the position of a cue (WebVTT, section 7.2, without regions). */
-export function placeCue(settings: CueSettings, isRightToLeft: boolean): CuePlace {
+export function positionCue(settings: CueSettings, isRightToLeft: boolean): CuePosition {
   const { align, vertical } = settings;
   return { ...placeLine(settings), ...placeInline(settings, isRightToLeft), align, vertical };
 }
 
 /** Cues with the same key are stacked, so that they do not overlap. */
-export function placeKey({ from, lines, percent, vertical }: CuePlace): string {
+export function positionKey({ from, lines, percent, vertical }: CuePosition): string {
   return `${vertical} ${from} ${lines} ${percent}`;
 }
 
@@ -48,7 +48,7 @@ function placeLine({
   line,
   snapToLines,
   lineAlign,
-}: CueSettings): Pick<CuePlace, 'from' | 'lines' | 'percent'> {
+}: CueSettings): Pick<CuePosition, 'from' | 'lines' | 'percent'> {
   if (!Number.isFinite(line) || line === 'auto') return { from: 'end', lines: 0, percent: 0 };
   if (snapToLines) {
     const whole = Math.max(-furthestLine, Math.min(furthestLine, Math.round(line)));
@@ -64,7 +64,7 @@ function placeLine({
 function placeInline(
   { position, positionAlign, size, align }: CueSettings,
   isRightToLeft: boolean,
-): Pick<CuePlace, 'inlineStart' | 'inlineSize'> {
+): Pick<CuePosition, 'inlineStart' | 'inlineSize'> {
   const at =
     typeof position === 'number' && Number.isFinite(position)
       ? clampPercent(position)

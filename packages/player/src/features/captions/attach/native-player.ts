@@ -5,7 +5,7 @@ interface WebkitVideo extends HTMLVideoElement {
 }
 
 /** Whether the page cannot render over the picture: picture-in-picture, or fullscreen on an iPhone. */
-export function isOnNativeStage(video: WebkitVideo): boolean {
+export function isInNativePlayer(video: WebkitVideo): boolean {
   return (
     video.webkitDisplayingFullscreen === true ||
     video.webkitPresentationMode === 'picture-in-picture' ||
@@ -13,8 +13,8 @@ export function isOnNativeStage(video: WebkitVideo): boolean {
   );
 }
 
-/** Calls `call` when the result of `isOnNativeStage` may have changed. */
-export function watchNativeStage(video: HTMLVideoElement, call: () => void, signal: AbortSignal): void {
+/** Calls `call` when the result of `isInNativePlayer` may have changed. */
+export function watchNativePlayer(video: HTMLVideoElement, call: () => void, signal: AbortSignal): void {
   for (const type of [
     'webkitbeginfullscreen',
     'webkitendfullscreen',
