@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesASecond, type Faults } from '../../../testing/faults.ts';
 import { setStage } from '../../../testing/resilience.ts';
+import { realClock } from '../../real-clock.ts';
 
 /** The long clip with HD as default and with the bitrates in its addresses. */
 function adaptiveSource(faults: Faults) {
@@ -57,4 +58,47 @@ test('ADAPT-1: Auto starts with the rung that the link can carry, and a chosen r
   await expect.poll(() => slow.video.currentSrc, eventually).toContain('hd.mp4');
   await stage.playTo(slow, slow.video.currentTime + 2);
   expect(slow.video.currentSrc).toContain('hd.mp4');
+});
+
+/** The real clock, which a test can set forward. */
+function createShiftedClock() {
+  let shiftMs = 0;
+  return {
+    ...realClock,
+    now: () => realClock.now() + shiftMs,
+    setForward: (milliseconds: number) => {
+      shiftMs += milliseconds;
+    },
+  };
+}
+
+test('ADAPT-2: Auto steps up once the link has a margin, 20 s after the last change, at the same position', {
+  timeout: 90_000,
+}, async (context) => {
+  const stage = setStage(context);
+  const faults = await stage.serve();
+  // HD needs 1.5 times its bitrate within 80 % of the link: 660 kbit/s, which are 82,500 bytes per second.
+  await faults.set({ do: 'throttle', bytesPerSecond: 60_000 });
+  const clock = createShiftedClock();
+  const source = adaptiveSource(faults);
+  const scene = stage.scene({ source, clock, start: { atSeconds: 0 }, linkKbit: 300 });
+  const { engine, video, events } = scene;
+  const ahead = () => (video.buffered.length > 0 ? video.buffered.end(0) - video.currentTime : 0);
+  await stage.playTo(scene, 0.5);
+  await expect.poll(ahead, eventually).toBeGreaterThan(8);
+  clock.setForward(20_000);
+  await stage.playTo(scene, video.currentTime + 2.5);
+  expect(engine.linkKbit).toBeGreaterThan(352);
+  expect(engine.linkKbit).toBeLessThan(660);
+  expect(video.currentSrc).toContain('sd.mp4');
+
+  const at = video.currentTime;
+  await faults.set({ do: 'throttle', bytesPerSecond: 160_000 });
+  await expect.poll(() => video.currentSrc, eventually).toContain('hd.mp4');
+  await expect.poll(() => video.readyState, eventually).toBeGreaterThan(HTMLMediaElement.HAVE_METADATA);
+  expect(video.currentTime).toBeGreaterThanOrEqual(at - 0.5);
+  await stage.playTo(scene, at + 3);
+  expect(engine.state.quality).toMatchObject({ choice: 'auto', currentLabel: '720p HD' });
+  expect(events).toContainEqual({ type: 'quality', id: '60', label: 'HD', isAuto: true });
+  expect(scene.errors()).toEqual([]);
 });
