@@ -29,14 +29,37 @@ async function openMenu(width: number) {
   return screen;
 }
 
-for (const width of [200, 240, 300, 340, 360]) {
-  test(`MENU-1: the main menu of an embed ${width} px wide shows all items without scrolling`, async () => {
+/** Items are large enough, and keys reach each of them: the menu scrolls, not the player. */
+async function expectUsable(screen: Awaited<ReturnType<typeof openMenu>>) {
+  const menu = screen.getByRole('menu').element();
+  const player = screen.container.querySelector('section');
+  const frame = player?.getBoundingClientRect() ?? new DOMRect();
+  const box = menu.getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(frame.top);
+  expect(box.bottom).toBeLessThanOrEqual(frame.bottom);
+  expect(box.left).toBeGreaterThanOrEqual(frame.left);
+  expect(box.right).toBeLessThanOrEqual(frame.right);
+  expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+  const items = [...menu.querySelectorAll('[role^=menuitem]')];
+  await userEvent.keyboard('{Home}');
+  for (const item of items) {
+    const { top, bottom, height } = item.getBoundingClientRect();
+    expect(document.activeElement).toBe(item);
+    expect(height, item.textContent).toBeGreaterThanOrEqual(28);
+    expect(top).toBeGreaterThanOrEqual(box.top);
+    expect(bottom).toBeLessThanOrEqual(box.bottom);
+    await userEvent.keyboard('{ArrowDown}');
+  }
+  expect(player?.scrollTop).toBe(0);
+}
+
+for (const width of [200, 240, 300, 320, 340, 360]) {
+  test(`MENU-1: the main menu of an embed ${width} px wide has items of 28 px, and scrolls only below 300 px`, async () => {
     const screen = await openMenu(width);
     const menu = screen.getByRole('menu').element();
-    await expect.element(screen.getByRole('menuitem', { name: /Captions/ })).toBeVisible();
-    await expect.element(screen.getByRole('menuitem', { name: /Chapters/ })).toBeVisible();
-    expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
-    expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+    await expect.element(screen.getByRole('menuitem', { name: /Captions/ })).toBeInTheDocument();
+    if (width >= 300) expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
+    await expectUsable(screen);
     // The value is read where it is not drawn.
     await expect.element(screen.getByRole('menuitem', { name: 'Speed Normal' })).toBeInTheDocument();
   });
@@ -50,13 +73,11 @@ test('MENU-1: titles of chapters fit into the menu of an embed 200 px wide', asy
   expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
 });
 
-test('MENU-1: the speeds fit into the menu of an embed 200 px wide without scrolling', async () => {
+test('MENU-1: the speeds of an embed 200 px wide have items of 28 px in three columns', async () => {
   const screen = await openMenu(200);
   await screen.getByRole('menuitem', { name: /Speed/ }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: 'Normal' })).toBeVisible();
-  const menu = screen.getByRole('menu').element();
-  expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
-  expect(menu.scrollWidth).toBeLessThanOrEqual(menu.clientWidth);
+  await expectUsable(screen);
   for (const speed of screen.getByRole('menuitemradio').elements())
     expect(speed.scrollWidth, speed.textContent).toBeLessThanOrEqual(speed.clientWidth);
 });
@@ -102,6 +123,8 @@ test('MENU-1: the context menu of an embed 200 px wide shows all of its lines wi
   openContextMenu(screen);
   const menu = screen.getByRole('menu', { name: 'Player menu' });
   await expect.element(menu).toBeVisible();
+  for (const item of menu.element().querySelectorAll('[role^=menuitem]'))
+    expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(28);
   expect(menu.element().scrollHeight).toBeLessThanOrEqual(menu.element().clientHeight);
 });
 
