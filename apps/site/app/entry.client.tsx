@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { offerWatchLater } from './library/offer-watch-later.ts';
+import { exposeWatchLaterList } from './library/expose-watch-later.ts';
 
-offerWatchLater(window);
+exposeWatchLaterList(window);
 
 startTransition(() => {
   hydrateRoot(

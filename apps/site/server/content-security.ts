@@ -37,7 +37,7 @@ export function sealScripts(
   return { html, scriptHashes: [...hashes] };
 }
 
-/** The content security policy of a page with these script hashes advertising hosts and collectors of analytics. */
+/** The content security policy of a page with these script hashes, advertising hosts and collectors of analytics. */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   ads: AdSources,

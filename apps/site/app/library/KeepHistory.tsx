@@ -19,7 +19,7 @@ export function KeepHistory({ onChange }: { onChange: () => void }) {
   const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
-    // Also the browser of a member who turned it on elsewhere learns it here.
+    // The member may have turned it on or off in another browser.
     synchroniseHistory().then(
       (answer) => {
         setKept(answer ?? 'unknown');

@@ -2,7 +2,7 @@ import type { Translate } from '@nightjar/i18n';
 import { type ToastRequest, toastLifetimes } from '@nightjar/ui';
 import { followAccount } from './follow-account.ts';
 import { savedVideos } from './saved-videos.ts';
-import { type KeptVideo, wireCard } from './wire-card.ts';
+import { type LibraryVideo, wireCard } from './wire-card.ts';
 import { withLibrary } from './with-library.ts';
 
 /* Loaded on demand: with the database of the lists. */
@@ -24,7 +24,7 @@ async function synchronise(): Promise<void> {
 }
 
 /** Adds a video to the watch-later list, or removes it, and returns the toast. Without a database nothing changes (ST-4). */
-export async function changeSaved(video: KeptVideo, isOn: boolean, t: Translate): Promise<ToastRequest> {
+export async function changeSaved(video: LibraryVideo, isOn: boolean, t: Translate): Promise<ToastRequest> {
   const text = await withLibrary(async ({ watchLater }) => {
     if (!isOn) {
       const isChanged = (await watchLater.remove(video.id)) || !(await watchLater.has(video.id));

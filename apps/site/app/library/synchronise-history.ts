@@ -72,7 +72,7 @@ async function synchronised(history: History): Promise<boolean | undefined> {
     await leaveAccount(history);
     return false;
   }
-  // Another member has signed in: the history of the former one leaves this browser, and the rest is merged.
+  // Another member has signed in: the history of the former one is removed from this browser, and the rest is merged.
   if (result.code === 'no_permission' && account) {
     await leaveAccount(history);
     return synchronised(history);

@@ -42,7 +42,7 @@ async function synchroniseList(list: List): Promise<void> {
   const result = readWriteAnswer(sent);
   if (result.ok) {
     const synced = readSynced(result.answer);
-    // Does not delay this list. After the end of a session, the history leaves the account in the same way.
+    // Does not delay this list. The synchronisation of the history handles the end of a session itself.
     void followHistory(synced.keepsHistory);
     return applySynced(list, before, synced);
   }
@@ -50,7 +50,7 @@ async function synchroniseList(list: List): Promise<void> {
     forgetSession();
     return leaveAccount(list);
   }
-  // Another member has signed in: the list of the former one leaves this browser, and the rest is merged.
+  // Another member has signed in: the list of the former one is removed from this browser, and the rest is merged.
   if (result.code === 'no_permission' && account) {
     await leaveAccount(list);
     return synchroniseList(list);

@@ -32,7 +32,7 @@ export function useLibrary(name: LibraryName) {
 
   /** Does not delay what the browser has. */
   const follow = useCallback(async () => {
-    if (await (name === 'watchLater' ? followSavedVideos() : followKeptHistory())) await read();
+    if (await (name === 'watchLater' ? followSavedVideos() : followAccountHistory())) await read();
   }, [name, read]);
 
   useEffect(() => {
@@ -89,7 +89,7 @@ async function followSavedVideos(): Promise<boolean> {
   return followAccount();
 }
 
-async function followKeptHistory(): Promise<boolean> {
+async function followAccountHistory(): Promise<boolean> {
   if (!hasHistoryAccount()) return false;
   const { followHistory } = await import('./follow-history.ts');
   return followHistory();

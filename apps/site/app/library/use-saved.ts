@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { sessionChanged } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { mayHaveSaved, onSavedElsewhere, savedVideos } from './saved-videos.ts';
-import type { KeptVideo } from './wire-card.ts';
+import type { LibraryVideo } from './wire-card.ts';
 
 const loadChanges = () => loadWithDeadline(() => import('./change-saved.ts'), 15_000);
 
@@ -28,7 +28,7 @@ const refreshingEvents = ['focus', 'online', sessionChanged] as const;
 const firstEvents = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 /** Whether a video is in the watch-later list of this browser, and how to change it. The change is shown at once (requirement Q-18). */
-export function useSaved(video: KeptVideo): { isSaved: boolean; toggle: () => void } {
+export function useSaved(video: LibraryVideo): { isSaved: boolean; toggle: () => void } {
   const t = useTranslator();
   const toasts = useToasts();
   const stored = useSyncExternalStore(

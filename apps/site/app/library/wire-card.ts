@@ -4,7 +4,7 @@ import type { StoredVideo } from '@nightjar/storage';
 import { type CardOwners, shownOwner } from '../listing/card-owner.ts';
 
 /** The fields of a video that the lists of this browser store. */
-export interface KeptVideo extends CardOwners {
+export interface LibraryVideo extends CardOwners {
   id: number;
   dir: string;
   title: string;
@@ -21,7 +21,7 @@ export interface KeptVideo extends CardOwners {
 }
 
 /** The card in the wire format, which other versions of the site read (requirement ST-3). */
-export function wireCard(video: KeptVideo): StoredVideo {
+export function wireCard(video: LibraryVideo): StoredVideo {
   return {
     video_id: String(video.id),
     title: video.title,
@@ -41,13 +41,13 @@ export function wireCard(video: KeptVideo): StoredVideo {
 }
 
 /** Full HD is HD too. */
-const wireProps = ({ badge, isVr }: KeptVideo) => ({
+const wireProps = ({ badge, isVr }: LibraryVideo) => ({
   hd: badge ? '1' : '',
   fhd: badge === 'FHD' ? '1' : '',
   vr: isVr ? '1' : '',
 });
 
-function wireOwner(video: KeptVideo): Pick<StoredVideo, 'channel' | 'model' | 'user_id' | 'username'> {
+function wireOwner(video: LibraryVideo): Pick<StoredVideo, 'channel' | 'model' | 'user_id' | 'username'> {
   const { user, ...named } = shownOwner(video);
   return user ? { user_id: String(user.id), username: user.username } : named;
 }

@@ -1,7 +1,7 @@
 import type { CardVideo } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 
-/** Whom a video belongs to, as far as a list tells. */
+/** The owners of a video that lists contain. */
 export interface CardOwners {
   channel?: { dir: string; title: string };
   /** The first of its models. */

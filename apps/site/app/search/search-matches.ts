@@ -35,7 +35,7 @@ export async function searchMatches(
   }
 }
 
-/** Suggestions also match in the middle of a word or with slips, which is too little for results. */
+/** Suggestions also match in the middle of a word or with typing errors; results must begin with every word. */
 function matches(kind: SearchMatch['kind'], names: readonly Suggestion[], text: string): SearchMatch[] {
   const words = wordsOf(text);
   return names

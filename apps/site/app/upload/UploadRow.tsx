@@ -32,7 +32,7 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
         <div className={styles.rowFacts}>
           <div className={styles.rowHead}>
             <h3 className={styles.rowTitle}>{title}</h3>
-            {upload.isUnseen && <Badge tone="accent">{uploadText('upload.news')}</Badge>}
+            {upload.isUnseen && <Badge tone="accent">{uploadText('upload.unseen')}</Badge>}
             <StageBadge stage={stage} />
           </div>
           {stage === 'encoding' && (

@@ -57,7 +57,7 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
   // Exact only after `prepare`; until then a video that may have a pre-roll has no quick start.
   const mayHaveAd = useRef(mayHavePreroll(site?.advertising, video));
   // Another browser may have played the video further.
-  useEffect(followKeptHistory, []);
+  useEffect(followAccountHistory, []);
   useEffect(() => {
     latest.current = { video, source, related, debug, hlsFromSeconds };
   });
@@ -184,7 +184,7 @@ function mayTakeFocus(stage: HTMLElement | null | undefined): boolean {
   return activeElement === document.body || stage?.contains(activeElement) === true;
 }
 
-function followKeptHistory(): void {
+function followAccountHistory(): void {
   if (!hasHistoryAccount()) return;
   import('../library/follow-history.ts').then(({ followHistory }) => void followHistory(), console.debug);
 }

@@ -2,7 +2,7 @@ import type { VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
 import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
-import { keptVideo } from '../library/kept-video.ts';
+import { libraryVideo } from '../library/library-video.ts';
 import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
 import { SaveButton } from '../playlists/SaveButton.tsx';
 import { useViewerState } from '../viewer/use-viewer-state.ts';
@@ -59,7 +59,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
             />
           </form>
           <FavouriteButton video={video} isFavourite={state?.isFavourite} />
-          <WatchLaterButton className={styles.scripted} video={keptVideo(video)} />
+          <WatchLaterButton className={styles.scripted} video={libraryVideo(video)} />
           <SaveButton className={styles.scripted} video={video} />
           <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
           {!video.isPrivate && (

@@ -6,11 +6,11 @@ import { currentMember } from '../account/current-member.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import type { PlayerContent } from './host/player-host.ts';
 import type { FollowPlayback } from './watch-history.ts';
-import { rememberPosition } from './watch-position.ts';
+import { storePosition } from './watch-position.ts';
 
 /** Handles the player's events: dispatches them, reports the view, updates the history and stores the position. */
 export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEvent) => void {
-  const remembered = useRef<number>(undefined);
+  const recorded = useRef<number>(undefined);
   const followHistory = useRef<FollowPlayback>(undefined);
   const [views] = useState(() => createViewReports({ userId: () => currentMember()?.id }));
   useEffect(() => views.cancel, [views]);
@@ -19,11 +19,11 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
     // The player may still send events of the previous video.
     if (!('id' in event) || event.id !== String(video.id)) return;
     views.follow(event);
-    if (event.type === 'progress') rememberPosition(event);
+    if (event.type === 'progress') storePosition(event);
     if (event.type === 'progress' || event.type === 'state') followHistory.current?.(event);
-    if (event.type === 'state' && event.state === 'playing' && remembered.current !== video.id) {
-      remembered.current = video.id;
-      void remember(video).then((follow) => {
+    if (event.type === 'state' && event.state === 'playing' && recorded.current !== video.id) {
+      recorded.current = video.id;
+      void recordWatched(video).then((follow) => {
         followHistory.current = follow;
       });
     }
@@ -31,10 +31,10 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
 }
 
 /** Adds the video to the visitor's history; the code is loaded when a video plays. */
-async function remember(video: VideoDetail) {
+async function recordWatched(video: VideoDetail) {
   try {
-    const { rememberWatched } = await import('./watch-history.ts');
-    return await rememberWatched(video);
+    const { addToHistory } = await import('./watch-history.ts');
+    return await addToHistory(video);
   } catch (error) {
     // If the code cannot be loaded, only the history entry is missing.
     console.debug(error);

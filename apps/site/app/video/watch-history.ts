@@ -3,7 +3,7 @@ import type { PlayerEvent } from '@nightjar/player/core';
 import { hasHistoryAccount } from '@nightjar/storage';
 import { followHistory } from '../library/follow-history.ts';
 import { noteWatched } from '../library/history-account.ts';
-import { keptVideo } from '../library/kept-video.ts';
+import { libraryVideo } from '../library/library-video.ts';
 import { wireCard } from '../library/wire-card.ts';
 import { withLibrary } from '../library/with-library.ts';
 
@@ -13,8 +13,8 @@ import { withLibrary } from '../library/with-library.ts';
 export type FollowPlayback = (event: Extract<PlayerEvent, { type: 'progress' | 'state' }>) => void;
 
 /** Adds a video to the visitor's history. Stores nothing when the browser refuses storage (ST-4). */
-export async function rememberWatched(video: VideoDetail): Promise<FollowPlayback> {
-  await withLibrary(({ history }) => history.add(wireCard(keptVideo(video))));
+export async function addToHistory(video: VideoDetail): Promise<FollowPlayback> {
+  await withLibrary(({ history }) => history.add(wireCard(libraryVideo(video))));
   noteWatched(video.id);
   return followPlayback;
 }

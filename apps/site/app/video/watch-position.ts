@@ -10,7 +10,7 @@ export function withResume(start: StartOptions, videoId: string): StartOptions {
 }
 
 /** Stores the position; removes it near the start and near the end. */
-export function rememberPosition({
+export function storePosition({
   id,
   positionSeconds,
   durationSeconds,

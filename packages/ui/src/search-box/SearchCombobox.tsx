@@ -148,7 +148,7 @@ export function SearchCombobox({
       itemToStringValue={(option: SearchOption) => option.label}
       value={value}
       onValueChange={(text, { reason }) => {
-        // A chosen line decides itself about the text of the field.
+        // The handler of a chosen line sets the text of the field.
         if (reason === 'item-press') return;
         setOpen(true);
         onValueChange(text);

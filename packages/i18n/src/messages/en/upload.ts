@@ -130,7 +130,7 @@ export const uploadMessages = {
   'upload.deleted': 'The video was deleted.',
   'upload.changed': 'The details were saved.',
   'upload.keep': 'Keep it',
-  'upload.news': 'New',
+  'upload.unseen': 'New',
 
   'identity.title': 'Confirm your identity',
   'identity.lead': 'Before your first upload, a moderator checks who you are and that you are an adult.',

@@ -6,7 +6,7 @@ const list = async () => (await import('./watch-later-list.ts')).watchLaterList;
  * Exposes the watch-later list to scripts of the page as `target.watchLater` (requirement ST-5). The first call loads the code
  * of the database. Returns a function that removes the property.
  */
-export function offerWatchLater(target: object): () => void {
+export function exposeWatchLaterList(target: object): () => void {
   return exposeWatchLater<StoredVideo>(target, {
     add: async (card) => (await list()).add(card),
     remove: async (videoId) => (await list()).remove(videoId),

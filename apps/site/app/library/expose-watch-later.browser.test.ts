@@ -1,6 +1,6 @@
 import type { StoredVideo, WatchLater } from '@nightjar/storage';
 import { beforeEach, expect, it } from 'vitest';
-import { offerWatchLater } from './offer-watch-later.ts';
+import { exposeWatchLaterList } from './expose-watch-later.ts';
 import { savedVideos } from './saved-videos.ts';
 import { wireCard } from './wire-card.ts';
 
@@ -17,7 +17,7 @@ const card = wireCard({
 let target: { watchLater?: WatchLater<StoredVideo> };
 beforeEach(async () => {
   target = {};
-  offerWatchLater(target);
+  exposeWatchLaterList(target);
   await target.watchLater?.clear();
 });
 
