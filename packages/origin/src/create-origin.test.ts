@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcePurge } from './cache/purges.ts';
 import { createOrigin } from './create-origin.ts';
+import { emptyMediaStore } from './testing/empty-media-store.ts';
 import { silentLog } from './testing/index.ts';
 import { openTestOrigin, type TestOrigin } from './testing/test-origin.ts';
 import { waitForPurgeListeners } from './testing/wait-for-purge-listeners.ts';
@@ -24,14 +25,7 @@ const titleOf = async (origin: { fetch(request: Request): Promise<Response> }) =
 function another() {
   return createOrigin({
     database: site.database,
-    mediaStore: {
-      stat: async () => undefined,
-      open: async () => Promise.reject(new Error('no media here')),
-      put: async () => undefined,
-      remove: async () => undefined,
-      async *list() {},
-      localPath: () => undefined,
-    },
+    mediaStore: emptyMediaStore,
     environment: { dataDir: '/nowhere', publicUrl: 'https://tube.example', mediaSecret: 'x'.repeat(32) },
     siteConfig: demonstrationSite,
     log: silentLog,

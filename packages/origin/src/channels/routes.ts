@@ -2,7 +2,7 @@ import { type ChannelListParams, type ChannelParams, paths, type WireChannelList
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { listCounts } from '../wire/text.ts';
 import { loadChannel, loadChannelPage } from './store.ts';
 import { toWireChannel, toWireChannelItem } from './wire-channel.ts';
 
@@ -21,9 +21,7 @@ export function channelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] 
     const isEmpty = rows.length === 0;
     const body: WireChannelList = {
       channels: rows.map((row) => toWireChannelItem(row, publicUrl)),
-      total_count: isEmpty ? '0' : wireDigits(total),
-      pages: isEmpty ? 0 : pagesOf(total, count),
-      ...emptyMarks(isEmpty),
+      ...listCounts(isEmpty, { total, perPage: count }),
     };
     return { body, lifetimeSeconds: isEmpty ? 0 : lifetime, tags: ['channels'] };
   }

@@ -2,6 +2,7 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrigin, type Origin } from '../create-origin.ts';
+import { emptyMediaStore } from '../testing/empty-media-store.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 
 const MEMORY_BYTES = 400_000;
@@ -26,14 +27,7 @@ beforeEach(() => {
   now = Date.UTC(2025, 6, 2, 12, 0, 0);
   origin = createOrigin({
     database,
-    mediaStore: {
-      stat: async () => undefined,
-      open: async () => Promise.reject(new Error('no media here')),
-      put: async () => undefined,
-      remove: async () => undefined,
-      async *list() {},
-      localPath: () => undefined,
-    },
+    mediaStore: emptyMediaStore,
     environment: { dataDir: '/nowhere', publicUrl: 'https://tube.example', mediaSecret: 's'.repeat(40) },
     siteConfig: demonstrationSite,
     log: silentLog,

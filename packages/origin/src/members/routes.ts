@@ -16,7 +16,7 @@ import { findSubscribedVideos } from '../subscriptions/list-store.ts';
 import { loadEveryVideoRow, loadVideoRows } from '../videos/store.ts';
 import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { listCounts } from '../wire/text.ts';
 import { loadMembers, toWireMember } from './member-items.ts';
 import { searchMembers } from './search-store.ts';
 import { findUploads, loadShownProfile } from './store.ts';
@@ -46,9 +46,7 @@ export function memberRoutes(context: FeatureContext): WireRoute[] {
     const isEmpty = rows.length === 0;
     const body: WireMemberList = {
       members: rows.map((row) => toWireMember(row, publicUrl)),
-      total_count: isEmpty ? '0' : wireDigits(total),
-      pages: isEmpty ? 0 : pagesOf(total, count),
-      ...emptyMarks(isEmpty),
+      ...listCounts(isEmpty, { total, perPage: count }),
     };
     const tags = ['members', ...rows.map(({ id }) => `member-${id}`)];
     return { body, lifetimeSeconds: isEmpty ? Math.min(lifetime, EMPTY_LIFETIME_SECONDS) : lifetime, tags };

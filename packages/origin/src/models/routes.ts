@@ -2,7 +2,7 @@ import { type ModelListParams, type ModelParams, paths, type WireModelList } fro
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { listCounts } from '../wire/text.ts';
 import { loadModel, loadModelPage } from './store.ts';
 import { toWireModel, toWireModelItem } from './wire-model.ts';
 
@@ -14,9 +14,7 @@ export function modelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
     const isEmpty = rows.length === 0;
     const body: WireModelList = {
       models: rows.map((row) => toWireModelItem(row, publicUrl)),
-      total_count: isEmpty ? '0' : wireDigits(total),
-      pages: isEmpty ? 0 : pagesOf(total, count),
-      ...emptyMarks(isEmpty),
+      ...listCounts(isEmpty, { total, perPage: count }),
     };
     return { body, lifetimeSeconds: isEmpty ? 0 : lifetime, tags: ['models'] };
   }

@@ -14,7 +14,7 @@ import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { loadVideoRows } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
-import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
+import { listCounts, pagesOf, wireDigits } from '../wire/text.ts';
 import { readMemberPlaylists, readPlaylistPage, readVideoPlaylists } from './list-store.ts';
 import { loadPlaylist, loadPlaylists, readPlaylistVideos } from './store.ts';
 import { toWirePlaylist } from './wire-playlist.ts';
@@ -48,9 +48,7 @@ export function playlistRoutes({
     const isEmpty = rows.length === 0;
     const body: WirePlaylistList = {
       playlists: rows.map((row) => toWirePlaylist(row, publicUrl)),
-      total_count: isEmpty ? '0' : wireDigits(places.total),
-      pages: isEmpty ? 0 : pagesOf(places.total, count),
-      ...emptyMarks(isEmpty),
+      ...listCounts(isEmpty, { total: places.total, perPage: count }),
     };
     return { body, lifetimeSeconds: lifetime, tags };
   }

@@ -3,6 +3,8 @@ import { createOrigin, type Origin } from '../create-origin.ts';
 import { connect } from '../database/open-database.ts';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
+import { emptyMediaStore } from './empty-media-store.ts';
+import { type OriginRequests, originRequests } from './origin-requests.ts';
 import { silentLog } from './silent-log.ts';
 import { cheapPasswords, type TestOrigin, testPublicUrl } from './test-origin.ts';
 
@@ -21,18 +23,11 @@ export function openSecondOrigin(
     statementTimeoutMs?: number;
     outageTimeoutMs?: number;
   } = {},
-): Pick<TestOrigin, 'post' | 'get' | 'close'> & Pick<Origin, 'live'> {
+): OriginRequests & Pick<TestOrigin, 'close'> & Pick<Origin, 'live'> {
   const database = connect({ url, log, kind: 'external', ...limits });
   const origin = createOrigin({
     database,
-    mediaStore: {
-      stat: async () => undefined,
-      open: async () => Promise.reject(new Error('no media here')),
-      put: async () => undefined,
-      remove: async () => undefined,
-      async *list() {},
-      localPath: () => undefined,
-    },
+    mediaStore: emptyMediaStore,
     environment: {
       dataDir: '/nowhere',
       publicUrl: testPublicUrl,
@@ -46,19 +41,7 @@ export function openSecondOrigin(
   });
   return {
     live: origin.live,
-    get: (path, headers = {}) => origin.fetch(new Request(`http://origin${path}`, { headers })),
-    post: (path, fields, { cookie, address = '192.0.2.1', headers = {} } = {}) => {
-      const body = new URLSearchParams();
-      for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
-      const sent = {
-        origin: testPublicUrl,
-        'x-client-address': address,
-        ...(cookie !== undefined && { cookie }),
-      };
-      return origin.fetch(
-        new Request(`http://origin${path}`, { method: 'POST', body, headers: { ...sent, ...headers } }),
-      );
-    },
+    ...originRequests(origin, testPublicUrl),
     async close() {
       await origin.close();
       await database.close();

@@ -11,6 +11,8 @@ import type { Log } from '../log.ts';
 import { tokenHash } from '../sessions/store.ts';
 import { sessionCookie } from '../sessions/viewer.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { emptyMediaStore } from './empty-media-store.ts';
+import { type OriginRequests, originRequests } from './origin-requests.ts';
 import { silentLog } from './silent-log.ts';
 import { testCatalogueTime } from './test-catalogue.ts';
 
@@ -18,27 +20,16 @@ export const testPublicUrl = 'https://tube.example';
 export const testMediaSecret = 'a secret for tests, long enough to pass';
 const start = testCatalogueTime.getTime();
 
-export interface TestOrigin {
+export interface TestOrigin extends OriginRequests {
   origin: Origin;
   database: TestDatabase;
-  /** Sends a GET request of the wire, by path. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
   json(path: string): Promise<{ status: number; body: unknown; headers: Headers }>;
-  /** Sends a urlencoded form of the site's own page; `address` is the client address. */
-  post(path: string, fields: Record<string, string | number>, options?: PostOptions): Promise<Response>;
   /** Creates a session of an account, by id or username; returns its cookie. */
   signInAs(user: number | string): Promise<string>;
   /** Advances the clock of the origin; the clock of the database does not change. */
   pass(seconds: number): void;
   now(): number;
   close(): Promise<void>;
-}
-
-interface PostOptions {
-  cookie?: string;
-  /** Default 192.0.2.1. */
-  address?: string;
-  headers?: Record<string, string>;
 }
 
 export interface TestOriginOptions {
@@ -57,15 +48,6 @@ export interface TestOriginOptions {
 /** Password hashing at minimal cost, as in the test catalogue. */
 export const cheapPasswords = () => createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
-const noStore: MediaStore = {
-  stat: async () => undefined,
-  open: async () => Promise.reject(new Error('no media here')),
-  put: async () => undefined,
-  remove: async () => undefined,
-  async *list() {},
-  localPath: () => undefined,
-};
-
 /** Opens an origin on the test catalogue, with a clock that only `pass` advances. */
 export async function openTestOrigin(options: TestOriginOptions = {}): Promise<TestOrigin> {
   let now = start;
@@ -74,7 +56,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
   await applyHiddenTerms({ database, terms: siteConfig.bannedTerms, log: silentLog });
   const origin = createOrigin({
     database,
-    mediaStore: options.mediaStore ?? noStore,
+    mediaStore: options.mediaStore ?? emptyMediaStore,
     environment: {
       dataDir: options.dataDir ?? '/nowhere',
       publicUrl: testPublicUrl,
@@ -87,8 +69,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     passwords: options.passwords ?? cheapPasswords(),
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
   });
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    origin.fetch(new Request(`http://origin${path}`, { headers }));
+  const { get, post } = originRequests(origin, testPublicUrl);
   return {
     origin,
     database,
@@ -97,21 +78,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
       const response = await get(path);
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
-    async post(path, fields, { cookie, address = '192.0.2.1', headers = {} } = {}) {
-      const form = new URLSearchParams();
-      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-      const request = new Request(`http://origin${path}`, {
-        method: 'POST',
-        body: form,
-        headers: {
-          origin: testPublicUrl,
-          'x-client-address': address,
-          ...(cookie !== undefined && { cookie }),
-          ...headers,
-        },
-      });
-      return origin.fetch(request);
-    },
+    post,
     async signInAs(user) {
       const token = randomBytes(32).toString('base64url');
       const { rowCount } = await database.pool.query(

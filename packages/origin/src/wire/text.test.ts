@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyMarks, pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './text.ts';
+import { emptyMarks, listCounts, pagesOf, wireDate, wireDecimal, wireDigits, wireDuration } from './text.ts';
 
 test('formats values in the form of the wire', () => {
   expect(wireDate(new Date('2025-06-01T11:02:03.999Z'))).toBe('2025-06-01 11:02:03');
@@ -33,4 +33,14 @@ test('a duration is rounded to the nearest second', () => {
 test('an empty list is marked with no_results', () => {
   expect(emptyMarks(true)).toEqual({ error: 1, code: 'no_results' });
   expect(emptyMarks(false)).toEqual({});
+});
+
+test('the counts of an empty page are 0, whatever the total', () => {
+  expect(listCounts(false, { total: 25, perPage: 24 })).toEqual({ total_count: '25', pages: 2 });
+  expect(listCounts(true, { total: 25, perPage: 24 })).toEqual({
+    total_count: '0',
+    pages: 0,
+    error: 1,
+    code: 'no_results',
+  });
 });

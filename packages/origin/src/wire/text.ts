@@ -31,3 +31,12 @@ export function pagesOf(total: number, count: number): number {
 export function emptyMarks(isEmpty: boolean): { error?: 1; code?: 'no_results' } {
   return isEmpty ? { error: 1, code: 'no_results' } : {};
 }
+
+/** The counts of a page of a list; those of an empty page are 0, with the marks of an empty list. */
+export function listCounts(isEmpty: boolean, { total, perPage }: { total: number; perPage: number }) {
+  return {
+    total_count: isEmpty ? '0' : wireDigits(total),
+    pages: isEmpty ? 0 : pagesOf(total, perPage),
+    ...emptyMarks(isEmpty),
+  };
+}
