@@ -9,12 +9,13 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { sendIngest } from '../pipeline/fair-queue.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
-import { refuseCopy, saveFingerprint } from './duplicates.ts';
+import { refuseCopy } from './duplicates.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
 import { saveModels } from './model-consents/save-models.ts';
 import { asServerFailure } from './server-failure.ts';
 import { findUpload, insertUpload, isVerified, lockVideo } from './store.ts';
 import { submitTransfer } from './submit-transfer.ts';
+import { saveSubmittedDetails } from './submitted-details.ts';
 import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
 import {
   setCategories,
@@ -108,19 +109,13 @@ export function uploadActions(
             bytes: file.bytes,
             previewSeconds: params.preview,
           });
-          if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
-          await saveModels(client, {
+          await saveSubmittedDetails(client, {
             videoId,
             userId: viewer.id,
-            models: params.models ?? [],
-            consents: params.consents,
-            revision: params.consentRevision,
-            isDraft: false,
-            canPropose: true,
+            params,
+            sha256,
+            durationSeconds: facts.durationSeconds,
           });
-          await setTags(client, videoId, tagsOf(params.tags ?? []));
-          if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
-          await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
           await sendIngest(jobs, { client }, assetId);
           return { video_id: String(videoId), dir };
         });

@@ -7,13 +7,13 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { sendIngest } from '../pipeline/fair-queue.ts';
 import { transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
-import { refuseCopy, saveFingerprint } from './duplicates.ts';
-import { saveModels } from './model-consents/save-models.ts';
+import { refuseCopy } from './duplicates.ts';
 import { asServerFailure } from './server-failure.ts';
 import { attachSource } from './store.ts';
+import { saveSubmittedDetails } from './submitted-details.ts';
 import { findFileRefusal, findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
-import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
-import { setCategories, setChannel, setTags, updateText } from './video-details.ts';
+import { dirOf, videosPerDay } from './upload-fields.ts';
+import { updateText } from './video-details.ts';
 
 type Params = Parameters<ActionHandlers['uploadVideo']>[0];
 
@@ -122,19 +122,13 @@ async function save(
       description: params.description ?? '',
       isPrivate: params.isPrivate ?? false,
     });
-    if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
-    await saveModels(client, {
+    await saveSubmittedDetails(client, {
       videoId,
       userId,
-      models: params.models ?? [],
-      consents: params.consents,
-      revision: params.consentRevision,
-      isDraft: false,
-      canPropose: true,
+      params,
+      sha256,
+      durationSeconds: facts.durationSeconds,
     });
-    await setTags(client, videoId, tagsOf(params.tags ?? []));
-    if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
-    await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
     await transition(client, videoId, 'checking', { role: 'uploader', userId });
     await sendIngest(jobs, { client }, assetId);
     return answerOf({ videoId, dir });
