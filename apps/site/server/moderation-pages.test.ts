@@ -109,6 +109,117 @@ describe('the pages of moderators', () => {
     expect(received[0]?.headers.get('origin')).toBe(publicUrl);
   });
 
+  const member = {
+    ...{
+      id: 7,
+      username: 'ada',
+      role: 'uploader',
+      state: 'active',
+      suspendedUntil: null,
+      videos: 3,
+      comments: 1,
+    },
+    ...{
+      refusals: 0,
+      verifiedAt: '2026-05-06T07:08:09.000Z',
+      joinedAt: '2026-01-01T00:00:00.000Z',
+      decisions: [],
+    },
+  };
+  const comment = { id: 77, text: 'Buy now', createdAt: '2026-05-07T00:00:00.000Z', isHidden: false };
+  const memberScreen = {
+    workload,
+    memberCase: () => ({ body: member }),
+    memberComments: () => ({
+      body: { comments: [comment, { ...comment, id: 78, isHidden: true }], total: 50, perPage: 24 },
+    }),
+  };
+
+  it('show the verification and the comments of a member, each with the way to remove it', async () => {
+    const { get, received } = openSite(memberScreen);
+    const html = await (await get('/moderation/members/7/?comments=2')).text();
+    expect(html).toContain('Verified for uploads since');
+    expect(html).toContain('value="unverify"');
+    expect(html).toContain('href="/moderation/reports/comment/77/"');
+    expect(html).not.toContain('href="/moderation/reports/comment/78/"');
+    expect(html).toContain('href="/moderation/members/7/?comments=3"');
+    expect(received.at(-1)).toMatchObject({ name: 'memberComments', input: { userId: 7, page: 2 } });
+  });
+
+  it('offer no end of a verification that the member does not have', async () => {
+    const { get } = openSite({
+      ...memberScreen,
+      memberCase: () => ({ body: { ...member, verifiedAt: null } }),
+    });
+    const html = await (await get('/moderation/members/7/')).text();
+    expect(html).toContain('Not verified for uploads');
+    expect(html).not.toContain('value="unverify"');
+  });
+
+  it('end a verification with reason and statement', async () => {
+    const { post, received } = openSite({ sanctionMember: () => ({ body: { done: true } }) });
+    const fields = { kind: 'unverify', reason: 'terms', statement: 'The documents are missing.', days: '7' };
+    expect((await post('/moderation/members/7/', fields)).status).toBe(303);
+    expect(received.at(-1)?.input).toEqual({
+      ...{ userId: 7, kind: 'unverify', reason: 'terms', statement: 'The documents are missing.' },
+    });
+  });
+
+  const object = {
+    ...{
+      section: 'comment',
+      objectId: 77,
+      title: 'Buy now',
+      text: 'Buy now',
+      isHeld: false,
+      isRemoved: false,
+    },
+    ...{ owner: { id: 7, username: 'ada' }, reports: [] },
+    context: { messages: [], videos: [], place: { section: 'video', objectId: 3 } },
+  };
+
+  it('offer the removal of a comment that nobody has reported, until it is removed', async () => {
+    const show = async (isRemoved: boolean) => {
+      const { get } = openSite({ workload, reportedObject: () => ({ body: { ...object, isRemoved } }) });
+      return (await get('/moderation/reports/comment/77/')).text();
+    };
+    const shown = await show(false);
+    expect(shown).toContain('value="removed"');
+    expect(shown).not.toContain('value="kept"');
+    expect(shown).toContain('href="/video/3/#comment-77"');
+    expect(await show(true)).not.toContain('value="removed"');
+  });
+
+  it('show a reported message among the messages around it', async () => {
+    const at = '2026-05-07T00:00:00.000Z';
+    const messages = [
+      { id: 4, author: { id: 8, username: 'ben' }, text: 'Good evening.', sentAt: at, isReported: false },
+      { id: 5, author: { id: 7, username: 'ada' }, text: 'Buy now', sentAt: at, isReported: true },
+    ];
+    const report = {
+      ...{
+        id: 1,
+        reason: 'spam',
+        message: '',
+        email: '',
+        name: '',
+        reporter: null,
+        createdAt: at,
+        dueAt: at,
+      },
+    };
+    const body = {
+      ...{ ...object, section: 'message', objectId: 5, reports: [report] },
+      context: { messages, videos: [], place: null },
+    };
+    const { get } = openSite({ workload, reportedObject: () => ({ body }) });
+    const html = await (await get('/moderation/reports/message/5/')).text();
+    expect(html).toContain('Good evening.');
+    expect(html.match(/>Reported</g)).toHaveLength(1);
+    expect(html).toContain('value="removed"');
+    expect(html).toContain('value="kept"');
+  });
+
   it('send a decision and lead to the next video', async () => {
     const { post, received } = openSite({ workload, decideVideo: () => ({ body: { done: true } }) });
     const fields = { video: '7', next: '8', decision: 'reject', reason: 'spam', statement: 'Why' };

@@ -16,8 +16,10 @@ export interface CommentEntryProps {
   writes: CommentWrites;
   /** Id of the member of this session. */
   viewerId: number | undefined;
-  /** The viewer may remove every comment here: the owner of the video or wall, and moderators. */
+  /** The viewer may remove every comment here: the owner of the video or wall. */
   mayRemoveAll: boolean;
+  /** Moderators remove a comment with a statement, on a screen of theirs. */
+  isModerator: boolean;
   isReply?: boolean;
   isTarget?: boolean;
   note?: string | undefined;
@@ -30,7 +32,16 @@ export interface CommentEntryProps {
 
 /** One comment with its actions. */
 export function CommentEntry({ comment, references, writes, note, ...props }: CommentEntryProps) {
-  const { viewerId, mayRemoveAll, isReply = false, isTarget = false, onReply, onReport, children } = props;
+  const {
+    viewerId,
+    mayRemoveAll,
+    isModerator,
+    isReply = false,
+    isTarget = false,
+    onReply,
+    onReport,
+    children,
+  } = props;
   const [isEditing, setEditing] = useState(false);
   const isSending = comment.id < 0;
   const isOwn = viewerId !== undefined && comment.user?.id === viewerId;
@@ -90,7 +101,12 @@ export function CommentEntry({ comment, references, writes, note, ...props }: Co
             {(isOwn || mayRemoveAll) && (
               <Action onClick={() => writes.remove(comment)}>{communityText('comments.delete')}</Action>
             )}
-            {!isOwn && <Action onClick={onReport}>{communityText('comments.report')}</Action>}
+            {!isOwn && !isModerator && <Action onClick={onReport}>{communityText('comments.report')}</Action>}
+            {!isOwn && isModerator && (
+              <Link href={`/moderation/reports/comment/${comment.id}/`} className={styles.action}>
+                {communityText('comments.moderate')}
+              </Link>
+            )}
             <CopyLink id={comment.id} />
           </div>
         )}

@@ -109,6 +109,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
                   writes={writes}
                   viewerId={viewer?.id}
                   mayRemoveAll={viewer !== undefined && viewer.id === ownerId}
+                  isModerator={viewer?.role === 'moderator'}
                   mayReply={closedText === undefined}
                   targetId={target.id}
                   onReport={openReport}

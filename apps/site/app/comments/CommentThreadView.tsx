@@ -10,7 +10,7 @@ import type { CommentThread } from './comment-threads.ts';
 import type { CommentedObject } from './commented-object.ts';
 
 interface CommentThreadViewProps
-  extends Pick<CommentEntryProps, 'references' | 'writes' | 'viewerId' | 'mayRemoveAll'> {
+  extends Pick<CommentEntryProps, 'references' | 'writes' | 'viewerId' | 'mayRemoveAll' | 'isModerator'> {
   thread: CommentThread;
   mayReply: boolean;
   object: CommentedObject;

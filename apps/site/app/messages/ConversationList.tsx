@@ -82,8 +82,8 @@ function Entry({ member, conversation: { user, last, unread }, isOpen }: EntryPr
           </time>
         </span>
         <span className={styles.entryText}>
-          {last.isOwn && `${communityText('messages.you')} `}
-          {last.text}
+          {last.text !== '' && last.isOwn && `${communityText('messages.you')} `}
+          {last.text || communityText('messages.removed')}
         </span>
       </span>
       {unread > 0 && (

@@ -27,12 +27,16 @@ export function MessageEntry({ message, before, isLastOwn, onReport }: MessageEn
       )}
       <div className={styles.message} data-own={message.isOwn ? '' : undefined}>
         <div className={styles.bubble}>
-          <CommentText text={message.text} references={references} />
+          {message.text === '' ? (
+            <em>{communityText('messages.removed')}</em>
+          ) : (
+            <CommentText text={message.text} references={references} />
+          )}
         </div>
         <p className={styles.meta}>
           <time dateTime={message.postDate}>{timeOf(message.postDate, lang)}</time>
           {isLastOwn && message.isRead && <span>{communityText('messages.seen')}</span>}
-          {!message.isOwn && (
+          {!message.isOwn && message.text !== '' && (
             <IconButton
               icon="flag"
               size="small"

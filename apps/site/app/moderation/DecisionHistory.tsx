@@ -20,7 +20,9 @@ export function DecisionHistory({ decisions }: { decisions: readonly Decision[] 
             {decision.section === 'video' && (
               <Link href={links.moderation({ video: decision.objectId })}>{decision.title}</Link>
             )}
-            {decision.section === 'comment' && <span className={styles.text}>{decision.title}</span>}
+            {decision.section !== 'video' && decision.section !== 'member' && (
+              <span className={styles.text}>{decision.title}</span>
+            )}
           </span>
           <span className={styles.muted}>
             {moderationText('mod.appeals.by', {

@@ -7,7 +7,7 @@ export const moderationLinks = {
     address('moderation_report', { dir: section, id }),
   appeals: (query: { page?: number; done?: 1 } = {}) => address('moderation_appeals', {}, { ...query }),
   members: (query: { name?: string; page?: number } = {}) => address('moderation_members', {}, { ...query }),
-  member: ({ id }: { id: number }, query: { done?: 1 } = {}) =>
+  member: ({ id }: { id: number }, query: { comments?: number; done?: 1 } = {}) =>
     address('moderation_member', { id }, { ...query }),
   identities: (query: { page?: number; done?: 1 } = {}) => address('moderation_identities', {}, { ...query }),
   identity: ({ id }: { id: number }) => address('moderation_identity', { id }),

@@ -19,7 +19,7 @@ export {
   submitIdentity,
   withdrawIdentity,
 } from './identity.ts';
-export { memberCase, memberList, sanctionMember } from './members.ts';
+export { memberCase, memberComments, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';
 export { decideReports, reportedObject, reportQueue } from './reports.ts';

@@ -14,7 +14,7 @@ export const decisionReasons = [
 ] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
-/** What moderators decide; `changes` returns a video in review to its uploader. */
+/** What moderators decide; `changes` returns a video in review to its uploader, `unverify` ends the verification of an uploader. */
 export const decisionKinds = [
   'approve',
   'reject',
@@ -25,17 +25,18 @@ export const decisionKinds = [
   'suspend',
   'ban',
   'unban',
+  'unverify',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-export const decisionSections = ['video', 'comment', 'member'] as const;
+export const decisionSections = ['video', 'comment', 'member', 'playlist', 'message'] as const;
 
 /** A decision with its appeal, as moderators see it. */
 export const decision = z.object({
   id: id(),
   section: z.enum(decisionSections),
   objectId: id(),
-  /** Title of the video, beginning of the comment, or name of the member; empty if it is deleted. */
+  /** Title of the video or playlist, beginning of the comment or message, or name of the member; empty if it is deleted. */
   title: z.string(),
   owner: namedMember,
   kind: z.enum(decisionKinds),

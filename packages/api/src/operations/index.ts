@@ -24,11 +24,19 @@ export {
   type Decision,
   type DecisionKind,
   type DecisionReason,
+  decisionKinds,
   decisionReasons,
+  decisionSections,
 } from './decisions.ts';
 export type { ModeratedMember } from './members.ts';
 export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';
 export type { DataExport } from './personal-data.ts';
-export { type ReportDetail, type ReportGroup, type ReportPriority, reportPriorities } from './reports.ts';
+export {
+  type ReportContext,
+  type ReportDetail,
+  type ReportGroup,
+  type ReportPriority,
+  reportPriorities,
+} from './reports.ts';
 export type { NearDuplicate, ReviewedVideo, WaitingVideo } from './review.ts';

@@ -12,6 +12,8 @@ const member = z.object({
   comments: z.int(),
   /** Decisions against the member. */
   refusals: z.int(),
+  /** When the member confirmed the points of the verification for uploads; null without one. */
+  verifiedAt: z.nullable(instant()),
   joinedAt: instant(),
 });
 export type ModeratedMember = z.infer<typeof member>;
@@ -30,15 +32,31 @@ export const memberCase = defineOperation(
   z.object({ ...member.shape, decisions: z.array(decision) }),
 );
 
+const comment = z.object({
+  id: id(),
+  text: z.string(),
+  createdAt: instant(),
+  /** Whether it is not shown any more: removed by anyone, or hidden by a term. */
+  isHidden: z.boolean(),
+});
+
+/** The comments of a member, newest first, also those that are hidden. */
+export const memberComments = defineOperation(
+  'moderator',
+  z.object({ userId: id(), page: page() }),
+  z.object({ comments: z.array(comment), total: z.int(), perPage: z.int() }),
+);
+
 /**
- * Warns, suspends, bans or unbans a member. A suspended member can sign in and read, but not write. Codes: `not_found`,
- * `self`, `moderator` for a member with that role, `already_decided`, `statement_required`.
+ * Warns, suspends, bans or unbans a member, or ends the verification that uploads need (`unverify`). A suspended member can
+ * sign in and read, but not write. Codes: `not_found`, `self`, `moderator` for a member with that role, `already_decided`,
+ * `statement_required`.
  */
 export const sanctionMember = defineOperation(
   'moderator',
   z.object({
     userId: id(),
-    kind: z.enum(['warn', 'suspend', 'ban', 'unban']),
+    kind: z.enum(['warn', 'suspend', 'ban', 'unban', 'unverify']),
     reason: z.optional(z.enum(decisionReasons)),
     statement: z._default(text(5000), ''),
     /** Length of a suspension. */

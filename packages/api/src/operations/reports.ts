@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { commentSections } from '../comments/paths.ts';
 import { reportReasons, reportSections } from '../reports/writes.ts';
 import { decisionReasons } from './decisions.ts';
 import { defineOperation, done, id, instant, namedMember, page, text } from './operation.ts';
@@ -43,7 +44,21 @@ export const reportQueue = defineOperation(
   z.object({ groups: z.array(reportGroup), total: z.int(), perPage: z.int() }),
 );
 
-/** The open reports about one object, with its text. Code: `not_found`. */
+/** What surrounds a reported object: the messages before and after a message, the videos of a playlist, or where a comment is. */
+const reportContext = z.object({
+  messages: z.array(
+    z.object({ id: id(), author: namedMember, text: z.string(), sentAt: instant(), isReported: z.boolean() }),
+  ),
+  videos: z.array(z.object({ id: id(), dir: z.string(), title: z.string() })),
+  /** The object that a comment belongs to. */
+  place: z.nullable(z.object({ section: z.enum(commentSections), objectId: id() })),
+});
+export type ReportContext = z.infer<typeof reportContext>;
+
+/**
+ * One object with its text and its open reports, of which there can be none. Messages are private: one that was never reported
+ * is not found. Code: `not_found`.
+ */
 export const reportedObject = defineOperation(
   'moderator',
   z.object(object),
@@ -54,14 +69,17 @@ export const reportedObject = defineOperation(
     text: z.string(),
     owner: namedMember,
     isHeld: z.boolean(),
+    /** A moderator, its owner or a term has removed it. */
+    isRemoved: z.boolean(),
+    context: reportContext,
     reports: z.array(report),
   }),
 );
 
 /**
- * Decides all open reports about an object: `removed` removes it, `kept` closes the reports and shows a held video again.
- * Codes: `not_found`, `already_decided`, `statement_required` for a removal without a statement, `not_removable` for kinds of
- * objects that cannot be removed.
+ * Decides all open reports about an object: `removed` removes it, `kept` closes the reports and shows a held video again. A
+ * comment or playlist can be removed without a report. Codes: `not_found`, `already_decided`, `statement_required` for a
+ * removal without a statement, `not_removable` for members, who are sanctioned instead.
  */
 export const decideReports = defineOperation(
   'moderator',

@@ -25,7 +25,7 @@ interface OwnPage {
   offset: number;
 }
 
-const messageColumns = `m.id, m.text, m.created_at, m.sender_id = $1 as is_own, m.read_at is not null as is_read`;
+const messageColumns = `m.id, case when m.removed_at is null then m.text else '' end as text, m.created_at, m.sender_id = $1 as is_own, m.read_at is not null as is_read`;
 
 /** SQL: whether the owner of a conversation has not blocked the other member. `c` is the row of `conversations`. */
 export const isNotBlockedConversation = (c: string) =>

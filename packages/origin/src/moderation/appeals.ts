@@ -3,8 +3,6 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
 import { announcePurge } from '../cache/purges.ts';
-import { commentsTag } from '../comments/routes.ts';
-import { findComment } from '../comments/store.ts';
 import { affected, first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
@@ -14,6 +12,7 @@ import { changeVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { appealableKinds, appealDays, findDecision, waitingAppeals } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { isPrivateKey } from './private-link.ts';
+import { restoreObject } from './remove-object.ts';
 import { perPage } from './review.ts';
 import { liftSanctions } from './sanctions.ts';
 
@@ -130,17 +129,10 @@ async function reverse(
     if (video.stage === 'refused') await reviewAgain(client, objectId, moderator);
     const decision = kind === 'reject' ? 'approve' : 'restore';
     await changeVideo(client, video, { decision, moderator });
-  } else if (section === 'comment') {
-    await restoreComment(client, objectId);
+  } else if (section !== 'member') {
+    await restoreObject(client, section, objectId);
   } else if (kind === 'suspend' || kind === 'ban') {
     await liftSanctions(client, objectId);
     await announcePurge(client, [`member-${objectId}`, 'members']);
   }
-}
-
-/** Shows a removed comment again, and purges the comments of its object. */
-async function restoreComment(client: pg.ClientBase, commentId: number): Promise<void> {
-  await client.query('UPDATE comments SET removed_at = NULL, removed_by = NULL WHERE id = $1', [commentId]);
-  const comment = await findComment(client, commentId);
-  if (comment) await announcePurge(client, [commentsTag(comment)]);
 }

@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from '@nightjar/api/operations';
+import { type Decision, type DecisionKind, decisionKinds, decisionSections } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { countRow, idRow, one, rows } from '../database/rows.ts';
@@ -17,7 +17,7 @@ export interface NewDecision {
   decidedBy: number;
 }
 
-/** Kinds against the owner: they need a statement of reasons, and the owner may appeal, except against `changes`. */
+/** Kinds against the owner: they need a statement of reasons, and the owner may appeal, except against `changes` and `unverify`. */
 export const adverseKinds: readonly DecisionKind[] = [
   'reject',
   'changes',
@@ -25,6 +25,7 @@ export const adverseKinds: readonly DecisionKind[] = [
   'warn',
   'suspend',
   'ban',
+  'unverify',
 ];
 
 /** Kinds that a second moderator can review. */
@@ -56,12 +57,12 @@ export async function insertDecision(client: Client, decision: NewDecision): Pro
 const person = { id: z.int().nullable(), name: z.string().nullable() };
 const decisionRow = z.object({
   id: z.int(),
-  section: z.enum(['video', 'comment', 'member']),
+  section: z.enum(decisionSections),
   objectId: z.int(),
   title: z.string(),
   ownerId: person.id,
   ownerName: person.name,
-  kind: z.enum(['approve', 'reject', 'changes', 'remove', 'restore', 'warn', 'suspend', 'ban', 'unban']),
+  kind: z.enum(decisionKinds),
   reason: z.string(),
   statement: z.string(),
   until: z.date().nullable(),
@@ -78,6 +79,8 @@ const decisionRow = z.object({
 const selectDecision = `SELECT d.id, d.section, d.object_id AS "objectId", coalesce(CASE d.section
     WHEN 'video' THEN (SELECT title FROM videos WHERE id = d.object_id)
     WHEN 'comment' THEN (SELECT left(text, 120) FROM comments WHERE id = d.object_id)
+    WHEN 'playlist' THEN (SELECT title FROM playlists WHERE id = d.object_id)
+    WHEN 'message' THEN (SELECT left(text, 120) FROM messages WHERE id = d.object_id)
     ELSE (SELECT username::text FROM users WHERE id = d.object_id) END, '') AS title,
   d.owner_id AS "ownerId", o.username::text AS "ownerName", d.kind, d.reason, d.statement, d.until,
   d.decided_by AS "decidedBy", m.username::text AS "decidedByName", d.decided_at AS "decidedAt",

@@ -16,6 +16,7 @@ const memberRow = z.object({
   videos: z.int(),
   comments: z.int(),
   refusals: z.int(),
+  verifiedAt: z.date().nullable(),
   joinedAt: z.date(),
 });
 
@@ -23,14 +24,20 @@ const selectMember = `SELECT u.id, u.username::text AS username, u.role,
   CASE WHEN u.blocked_at IS NOT NULL THEN 'banned' WHEN u.suspended_until > now() THEN 'suspended'
     WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' ELSE 'active' END AS state,
   CASE WHEN u.suspended_until > now() THEN u.suspended_until END AS "suspendedUntil", u.videos, u.comments,
-  coalesce(d.refusals, 0)::int AS refusals, u.created_at AS "joinedAt"
+  coalesce(d.refusals, 0)::int AS refusals, u.verified_at AS "verifiedAt", u.created_at AS "joinedAt"
   FROM users u LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind NOT IN ('approve', 'restore', 'unban')) AS refusals, max(id) AS latest
     FROM moderation_decisions WHERE owner_id = u.id) d ON true`;
 
-const toMember = ({ suspendedUntil, joinedAt, ...member }: z.infer<typeof memberRow>): ModeratedMember => ({
+const toMember = ({
+  suspendedUntil,
+  verifiedAt,
+  joinedAt,
+  ...member
+}: z.infer<typeof memberRow>): ModeratedMember => ({
   ...member,
   suspendedUntil: suspendedUntil?.toISOString() ?? null,
+  verifiedAt: verifiedAt?.toISOString() ?? null,
   joinedAt: joinedAt.toISOString(),
 });
 
@@ -52,4 +59,25 @@ export async function loadMembers(
 export async function findMember(client: Client, userId: number): Promise<ModeratedMember | undefined> {
   const [row] = await rows(client, memberRow, `${selectMember} WHERE u.id = $1`, [userId]);
   return row && toMember(row);
+}
+
+const commentRow = z.object({ id: z.int(), text: z.string(), createdAt: z.date(), isHidden: z.boolean() });
+
+/** One page of the comments of a member, newest first, also those that are hidden. */
+export async function loadMemberComments(
+  client: Client,
+  { userId, page, perPage }: { userId: number; page: number; perPage: number },
+) {
+  const { found, total } = await readListPage(client, commentRow, {
+    select: `SELECT id, text, created_at AS "createdAt", removed_at IS NOT NULL OR is_banned AS "isHidden"
+      FROM comments WHERE user_id = $1`,
+    orderBy: 'id DESC',
+    values: [userId],
+    page,
+    perPage,
+  });
+  return {
+    total,
+    comments: found.map(({ createdAt, ...comment }) => ({ ...comment, createdAt: createdAt.toISOString() })),
+  };
 }

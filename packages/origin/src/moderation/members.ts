@@ -2,15 +2,15 @@ import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decisionsForMember } from './decision-store.ts';
-import { findMember, loadMembers } from './member-store.ts';
+import { findMember, loadMemberComments, loadMembers } from './member-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { perPage } from './review.ts';
-import { ban, liftSanctions, suspend } from './sanctions.ts';
+import { ban, endVerification, liftSanctions, suspend } from './sanctions.ts';
 
 /** Members as moderators see them, and sanctions against them. */
 export function memberOperations(
   context: OperationContext,
-): Pick<OperationHandlers, 'memberList' | 'memberCase' | 'sanctionMember'> {
+): Pick<OperationHandlers, 'memberList' | 'memberCase' | 'memberComments' | 'sanctionMember'> {
   const { pool, jobs } = context;
   return {
     async memberList({ name, page }) {
@@ -21,6 +21,10 @@ export function memberOperations(
       const member = await findMember(pool, userId);
       if (member === undefined) throw new OperationRefusal('not_found');
       return { ...member, decisions: await decisionsForMember(pool, userId) };
+    },
+
+    async memberComments({ userId, page }) {
+      return { ...(await loadMemberComments(pool, { userId, page, perPage })), perPage };
     },
 
     async sanctionMember({ userId, kind, reason, statement, days }, { viewer }) {
@@ -36,6 +40,8 @@ export function memberOperations(
         if (kind === 'suspend') await suspend(client, userId, days ?? 7);
         if (kind === 'ban' && !(await ban(client, userId))) throw new OperationRefusal('already_decided');
         if (kind === 'unban' && !(await liftSanctions(client, userId)))
+          throw new OperationRefusal('already_decided');
+        if (kind === 'unverify' && !(await endVerification(client, userId)))
           throw new OperationRefusal('already_decided');
         await announcePurge(client, [`member-${userId}`, 'members']);
         await recordDecision(client, context, {

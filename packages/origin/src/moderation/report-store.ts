@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
 import { first, rows } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
 import { named } from './decision-store.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -63,6 +64,7 @@ export interface ReportedObject {
   ownerId: number | null;
   ownerName: string | null;
   isHeld: boolean;
+  isRemoved: boolean;
 }
 
 const objectRow = z.object({
@@ -71,14 +73,15 @@ const objectRow = z.object({
   ownerId: z.int().nullable(),
   ownerName: z.string().nullable(),
   isHeld: z.boolean(),
+  isRemoved: z.boolean(),
 });
 
 const objectQueries: Record<ReportSection, string> = {
-  video: `SELECT title, '' AS text, user_id AS owner_id FROM videos WHERE id = $1`,
-  playlist: `SELECT title, description AS text, user_id AS owner_id FROM playlists WHERE id = $1`,
-  member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id FROM users WHERE id = $1`,
-  comment: `SELECT left(text, 120) AS title, text, user_id AS owner_id FROM comments WHERE id = $1`,
-  message: `SELECT left(text, 120) AS title, text, sender_id AS owner_id FROM messages WHERE id = $1`,
+  video: `SELECT title, '' AS text, user_id AS owner_id, status_id = ${videoStatus.deleted} AS is_removed FROM videos WHERE id = $1`,
+  playlist: `SELECT title, description AS text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM playlists WHERE id = $1`,
+  member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id, false AS is_removed FROM users WHERE id = $1`,
+  comment: `SELECT left(text, 120) AS title, text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM comments WHERE id = $1`,
+  message: `SELECT left(text, 120) AS title, text, sender_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM messages WHERE id = $1`,
 };
 
 /** A reported object with its owner; undefined if it was deleted. */
@@ -93,10 +96,23 @@ export async function findReportedObject(
   return first(
     client,
     objectRow,
-    `SELECT o.title, o.text, o.owner_id AS "ownerId", u.username::text AS "ownerName", ${isHeld} AS "isHeld"
+    `SELECT o.title, o.text, o.owner_id AS "ownerId", u.username::text AS "ownerName", ${isHeld} AS "isHeld",
+       o.is_removed AS "isRemoved"
      FROM (${objectQueries[section]}) o LEFT JOIN users u ON u.id = o.owner_id`,
     [objectId],
   );
+}
+
+/** Whether anyone has ever reported the object. */
+export async function wasReported(
+  client: Client,
+  { section, objectId }: { section: ReportSection; objectId: number },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT FROM reports WHERE section = $1 AND object_id = $2 LIMIT 1',
+    [section, objectId],
+  );
+  return rowCount === 1;
 }
 
 const reportRow = z.object({

@@ -29,3 +29,18 @@ export async function liftSanctions(client: pg.ClientBase, userId: number): Prom
   );
   return changed > 0;
 }
+
+/**
+ * Ends the verification that uploads need; the member has to confirm its points again. An approved identity check stays, because
+ * its record is kept by law.
+ *
+ * @returns false if the member is not verified.
+ */
+export async function endVerification(client: pg.ClientBase, userId: number): Promise<boolean> {
+  const changed = await affected(
+    client,
+    'UPDATE users SET verified_at = NULL WHERE id = $1 AND verified_at IS NOT NULL',
+    [userId],
+  );
+  return changed > 0;
+}

@@ -17,12 +17,16 @@ import { loadOperation, loadWorkload, readNumber, sendOperation } from '../opera
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/member.route.ts';
+import { MemberComments } from './MemberComments.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'moderation_member');
   const workload = await loadWorkload(context, request);
-  const member = await loadOperation(context, request, 'memberCase', { userId: Number(params.id) });
-  return { workload, member, isDone: url.searchParams.has('done') };
+  const userId = Number(params.id);
+  const member = await loadOperation(context, request, 'memberCase', { userId });
+  const page = readNumber(url.searchParams.get('comments')) ?? 1;
+  const comments = await loadOperation(context, request, 'memberComments', { userId, page });
+  return { workload, member, comments, page, isDone: url.searchParams.has('done') };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** One member with all decisions, and the sanctions. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, member, isDone } = loaderData;
+  const { workload, member, comments, page, isDone } = loaderData;
   return (
     <ModerationShell title={member.username} workload={workload} isDone={isDone}>
       <p className={styles.marks}>
@@ -62,16 +66,24 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
             {moderationText('mod.members.until', { time: shownTime(member.suspendedUntil) })}
           </span>
         )}
+        <span className={styles.muted}>
+          {member.verifiedAt === null
+            ? moderationText('mod.members.notVerified')
+            : moderationText('mod.members.verified', { time: shownTime(member.verifiedAt) })}
+        </span>
         <Link href={links.memberUploads(member)}>
           {moderationText('mod.members.videos')}: {member.videos}
         </Link>
       </p>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2 className={styles.panelTitle}>{moderationText('mod.review.history')}</h2>
-          {member.decisions.length === 0 && <p>{moderationText('mod.members.noDecisions')}</p>}
-          <DecisionHistory decisions={member.decisions} />
-        </section>
+        <div className={styles.form}>
+          <section className={styles.panel}>
+            <h2 className={styles.panelTitle}>{moderationText('mod.review.history')}</h2>
+            {member.decisions.length === 0 && <p>{moderationText('mod.members.noDecisions')}</p>}
+            <DecisionHistory decisions={member.decisions} />
+          </section>
+          <MemberComments member={member} comments={comments} page={page} />
+        </div>
         {member.role === 'moderator' ? (
           <Notice>{moderationText('mod.members.isModerator')}</Notice>
         ) : (
@@ -99,6 +111,7 @@ function SanctionForm({ member, rendered }: SanctionFormProps) {
     'suspend',
     ...(member.state === 'banned' ? [] : ['ban']),
     ...(isSanctioned ? ['unban'] : []),
+    ...(member.verifiedAt === null ? [] : ['unverify']),
   ];
   return (
     <Form
@@ -119,6 +132,9 @@ function SanctionForm({ member, rendered }: SanctionFormProps) {
         max={365}
         defaultValue={failure?.values.days || '7'}
       />
+      {member.verifiedAt !== null && (
+        <p className={styles.muted}>{moderationText('mod.members.unverifyHint')}</p>
+      )}
       <div className={styles.actions}>
         {kinds.map((kind) => (
           <Button key={kind} type="submit" name="kind" value={kind} isBusy={isPending}>

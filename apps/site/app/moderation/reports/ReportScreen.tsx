@@ -9,6 +9,7 @@ import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
+import { ReportSurroundings } from './ReportSurroundings.tsx';
 
 interface ReportScreenProps {
   object: OperationOutput<'reportedObject'>;
@@ -21,9 +22,13 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
   return (
     <div className={styles.columns}>
       <section className={styles.panel}>
-        {object.text !== '' && <blockquote className={styles.text}>{object.text}</blockquote>}
+        {object.text !== '' && section !== 'message' && (
+          <blockquote className={styles.text}>{object.text}</blockquote>
+        )}
+        <ReportSurroundings object={object} />
         <p className={styles.marks}>
           {object.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
+          {object.isRemoved && <Badge>{moderationText('mod.state.removed')}</Badge>}
           {section === 'video' && (
             <Button href={links.moderation({ video: object.objectId })} icon="play" size="small">
               {moderationText('mod.reports.watch')}
@@ -31,7 +36,9 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
           )}
           {owner && (
             <Link href={moderationLinks.member(owner)}>
-              {moderationText('mod.review.by', { name: owner.username })}
+              {section === 'video'
+                ? moderationText('mod.review.by', { name: owner.username })
+                : owner.username}
             </Link>
           )}
         </p>
@@ -57,15 +64,19 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
           ))}
         </ul>
       </section>
-      {object.reports.length > 0 && <ReportForm object={object} rendered={rendered} />}
+      {(object.reports.length > 0 || canRemove(object)) && <ReportForm object={object} rendered={rendered} />}
     </div>
   );
 }
 
+/** Members are sanctioned on their own screen. A message without a report is not shown at all. */
+const canRemove = ({ section, isRemoved }: ReportScreenProps['object']) => section !== 'member' && !isRemoved;
+
 function ReportForm({ object, rendered }: ReportScreenProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const { section, objectId, owner } = object;
-  const isRemovable = section === 'video' || section === 'comment';
+  const isRemovable = canRemove(object);
+  const isReported = object.reports.length > 0;
   return (
     <Form
       ref={form}
@@ -85,23 +96,27 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
           </Button>
         )
       )}
-      <TextArea
-        label={moderationText('mod.form.answer')}
-        name="answer"
-        rows={2}
-        maxLength={5000}
-        hint={moderationText('mod.form.answerHint')}
-        defaultValue={failure?.values.answer}
-      />
+      {isReported && (
+        <TextArea
+          label={moderationText('mod.form.answer')}
+          name="answer"
+          rows={2}
+          maxLength={5000}
+          hint={moderationText('mod.form.answerHint')}
+          defaultValue={failure?.values.answer}
+        />
+      )}
       <div className={styles.actions}>
         {isRemovable && (
           <Button type="submit" name="outcome" value="removed" variant="primary" isBusy={isPending}>
             {moderationText('mod.reports.remove')}
           </Button>
         )}
-        <Button type="submit" name="outcome" value="kept" isBusy={isPending}>
-          {moderationText('mod.reports.keep')}
-        </Button>
+        {isReported && (
+          <Button type="submit" name="outcome" value="kept" isBusy={isPending}>
+            {moderationText('mod.reports.keep')}
+          </Button>
+        )}
       </div>
     </Form>
   );

@@ -33,6 +33,10 @@ export const moderationMailMessages = {
   'mail.comment_remove.intro': 'A moderator has removed your comment “{title}”.',
   'mail.comment_restore.subject': 'Your comment is back',
   'mail.comment_restore.intro': 'Your comment “{title}” was restored.',
+  'mail.playlist_remove.subject': 'Your playlist was removed',
+  'mail.playlist_remove.intro': 'A moderator has removed your playlist “{title}”. Only you can see it now.',
+  'mail.message_remove.subject': 'Your message was removed',
+  'mail.message_remove.intro': 'A moderator has removed your message “{title}”.',
   'mail.member_warn.subject': 'A warning about your account',
   'mail.member_warn.intro': 'A moderator has warned you. Nothing changes for your account this time.',
   'mail.member_suspend.subject': 'Your account is suspended',
@@ -43,6 +47,9 @@ export const moderationMailMessages = {
     'A moderator has blocked your account. You can no longer sign in, and your videos are hidden.',
   'mail.member_unban.subject': 'Your account is open again',
   'mail.member_unban.intro': 'The restrictions on your account were lifted.',
+  'mail.member_unverify.subject': 'Please verify again before your next upload',
+  'mail.member_unverify.intro':
+    'A moderator has ended your verification. Your videos stay on the site. Before your next upload, confirm all points of the verification again.',
 
   'mail.appeal_upheld.subject': 'Your appeal: the decision stands',
   'mail.appeal_upheld.intro': 'A second moderator has reviewed your appeal (“{title}”). The decision stands.',

@@ -77,6 +77,7 @@ export const moderationMessages = {
   'mod.decision.suspend': 'Suspend',
   'mod.decision.ban': 'Ban',
   'mod.decision.unban': 'Lift the sanction',
+  'mod.decision.unverify': 'End the verification',
   'mod.decision.upheld': 'Uphold the decision',
   'mod.decision.reversed': 'Reverse the decision',
 
@@ -123,6 +124,11 @@ export const moderationMessages = {
   'mod.reports.toMember': 'Open the member',
   'mod.reports.watch': 'Watch it',
   'mod.reports.none': 'There are no open reports about this.',
+  'mod.reports.messages': 'Messages before and after it',
+  'mod.reports.reported': 'Reported',
+  'mod.reports.videos': 'Videos of the playlist',
+  'mod.reports.place': 'Open where it is written',
+  'mod.reports.playlist': 'Open the playlist',
 
   'mod.appeals.empty': 'No appeals',
   'mod.appeals.emptyText': 'Appeals against decisions appear here.',
@@ -144,6 +150,14 @@ export const moderationMessages = {
   'mod.members.refusals': 'Against',
   'mod.members.joined': 'Joined',
   'mod.members.until': 'until {time}',
+  'mod.members.verified': 'Verified for uploads since {time}',
+  'mod.members.notVerified': 'Not verified for uploads',
+  'mod.members.unverifyHint':
+    'Ending the verification closes uploads until the member confirms all points again. Published videos stay.',
+  'mod.members.comments': 'Comments',
+  'mod.members.noComments': 'No comments so far.',
+  'mod.members.commentHidden': 'Not shown',
+  'mod.members.commentRemove': 'Remove',
   'mod.members.noDecisions': 'No decisions so far.',
   'mod.members.isModerator': 'This member is a moderator. Only an operator can change that.',
 

@@ -46,6 +46,8 @@ CREATE FUNCTION hide_banned_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.is_banned := CASE TG_TABLE_NAME
     WHEN 'comments' THEN contains_hidden_term(to_jsonb(NEW) ->> 'text')
+    WHEN 'playlists' THEN to_jsonb(NEW) ->> 'removed_at' IS NOT NULL
+      OR contains_hidden_term(to_jsonb(NEW) ->> 'title', to_jsonb(NEW) ->> 'description')
     WHEN 'search_terms' THEN contains_hidden_term(to_jsonb(NEW) ->> 'term')
     ELSE contains_hidden_term(coalesce(to_jsonb(NEW) ->> 'title', ''), coalesce(to_jsonb(NEW) ->> 'title2', ''),
       coalesce(to_jsonb(NEW) ->> 'dir', ''), coalesce(to_jsonb(NEW) ->> 'description', '')) END;
@@ -60,7 +62,7 @@ CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, dir ON categories F
 
 CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, dir ON tags FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
 
-CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, description ON playlists FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
+CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF title, description, removed_at ON playlists FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
 
 CREATE TRIGGER hide_banned BEFORE INSERT OR UPDATE OF text ON comments FOR EACH ROW EXECUTE FUNCTION hide_banned_row();
 
@@ -136,7 +138,7 @@ BEGIN
   UPDATE categories SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, dir);
   UPDATE models SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, dir, description);
   UPDATE channels SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, title2, dir, description);
-  UPDATE playlists SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(title, description);
+  UPDATE playlists SET is_banned = NOT is_banned WHERE is_banned <> (removed_at IS NOT NULL OR contains_hidden_term(title, description));
   UPDATE comments SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(text);
   UPDATE search_terms SET is_banned = NOT is_banned WHERE is_banned <> contains_hidden_term(term);
   UPDATE videos v SET status_id = held_status, held_status = NULL WHERE status_id = :status_hidden AND NOT is_video_banned(v);

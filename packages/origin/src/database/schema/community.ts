@@ -139,6 +139,8 @@ export const messages = pgTable(
     text: text('text').notNull(),
     createdAt: createdAt(),
     readAt: instant('read_at'),
+    /** A moderator removed its text, which both members no longer see. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     index('messages_conversation').on(
@@ -174,6 +176,8 @@ export const playlists = pgTable(
       .generatedAlwaysAs(sql`views + 20 * (likes - dislikes) + 50 * subscribers`),
     ratingKey: integer('rating_key').notNull().generatedAlwaysAs(sql`rating_sort_key(likes, dislikes)`),
     isBanned: isBanned(),
+    /** A moderator removed it; `is_banned` is true, too. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
     /** When a video was last added. */
     updatedAt: instant('updated_at').notNull().defaultNow(),

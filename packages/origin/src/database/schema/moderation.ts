@@ -50,17 +50,28 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The decisions of moderators about videos, comments and members, with the appeal against them. */
+/** The decisions of moderators about members and what they publish, with the appeal against them. */
 export const moderationDecisions = pgTable(
   'moderation_decisions',
   {
     id: identity(),
-    section: text('section', { enum: ['video', 'comment', 'member'] }).notNull(),
+    section: text('section', { enum: ['video', 'comment', 'member', 'playlist', 'message'] }).notNull(),
     objectId: bigint('object_id', { mode: 'number' }).notNull(),
     /** The member who is affected: uploader, author or the member. */
     ownerId: person('owner_id'),
     kind: text('kind', {
-      enum: ['approve', 'reject', 'changes', 'remove', 'restore', 'warn', 'suspend', 'ban', 'unban'],
+      enum: [
+        'approve',
+        'reject',
+        'changes',
+        'remove',
+        'restore',
+        'warn',
+        'suspend',
+        'ban',
+        'unban',
+        'unverify',
+      ],
     }).notNull(),
     /** The rule that was applied; empty for decisions in favour of the owner. */
     reason: text('reason').notNull().default(''),

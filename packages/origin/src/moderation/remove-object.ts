@@ -1,0 +1,85 @@
+import type { ReportSection } from '@nightjar/api';
+import type pg from 'pg';
+import { announcePurge } from '../cache/purges.ts';
+import { commentsTag } from '../comments/routes.ts';
+import { findComment, removeComment } from '../comments/store.ts';
+import { affected } from '../database/rows.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { changeVideo, lockVideo } from './change-video.ts';
+import { type Reasons, recordDecision } from './decide.ts';
+import { type OperationContext, OperationRefusal } from './operation-handler.ts';
+import { findReportedObject } from './report-store.ts';
+
+interface Removal extends Reasons {
+  section: ReportSection;
+  objectId: number;
+  moderator: Viewer;
+}
+
+/**
+ * Removes an object and records the decision, in the caller's transaction. Call `jobs.open()` before it.
+ *
+ * @returns The cache tags to purge after the commit.
+ * @throws OperationRefusal `already_decided` if it is removed already, `not_removable` for a member.
+ */
+export async function removeObject(
+  client: pg.ClientBase,
+  context: Pick<OperationContext, 'jobs' | 'secretOf'>,
+  { section, ...removal }: Removal,
+): Promise<readonly string[]> {
+  // Members are sanctioned on their own screen.
+  if (section === 'member') throw new OperationRefusal('not_removable');
+  const { objectId, moderator, reason, statement } = removal;
+  const decided = { section, kind: 'remove', ...removal } as const;
+  if (section === 'video') {
+    const video = await lockVideo(client, objectId);
+    await changeVideo(client, video, { decision: 'remove', moderator, code: reason, text: statement });
+    await recordDecision(client, context, { ...decided, title: video.title, ownerId: video.ownerId });
+    return [];
+  }
+  const found = await findReportedObject(client, { section, objectId });
+  const tags = found && (await hide(client, { section, objectId, moderator }));
+  if (found === undefined || tags === undefined) throw new OperationRefusal('already_decided');
+  await recordDecision(client, context, { ...decided, title: found.title, ownerId: found.ownerId });
+  return tags;
+}
+
+/** @returns The cache tags to purge; undefined if the object is removed already. */
+async function hide(
+  client: pg.ClientBase,
+  { section, objectId, moderator }: Pick<Removal, 'objectId' | 'moderator'> & { section: HiddenSection },
+): Promise<readonly string[] | undefined> {
+  if (section === 'comment') {
+    const comment = await findComment(client, objectId);
+    const isHidden = comment !== undefined && (await removeComment(client, objectId, moderator.id));
+    return isHidden ? [commentsTag(comment)] : undefined;
+  }
+  const table = section === 'playlist' ? 'playlists' : 'messages';
+  const hidden = await affected(
+    client,
+    `UPDATE ${table} SET removed_at = clock_timestamp() WHERE id = $1 AND removed_at IS NULL`,
+    [objectId],
+  );
+  if (hidden === 0) return undefined;
+  // Messages are not cached.
+  return section === 'playlist' ? [`playlist-${objectId}`, 'playlists'] : [];
+}
+
+type HiddenSection = Exclude<ReportSection, 'video' | 'member'>;
+
+const restoring: Readonly<Record<HiddenSection, string>> = {
+  comment: 'UPDATE comments SET removed_at = NULL, removed_by = NULL WHERE id = $1',
+  playlist: 'UPDATE playlists SET removed_at = NULL WHERE id = $1',
+  message: 'UPDATE messages SET removed_at = NULL WHERE id = $1',
+};
+
+/** Shows a removed comment, playlist or message again. */
+export async function restoreObject(
+  client: pg.ClientBase,
+  section: HiddenSection,
+  id: number,
+): Promise<void> {
+  await client.query(restoring[section], [id]);
+  const comment = section === 'comment' ? await findComment(client, id) : undefined;
+  if (comment) await announcePurge(client, [commentsTag(comment)]);
+}
