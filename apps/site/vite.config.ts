@@ -78,9 +78,11 @@ const isLater = new RegExp(
     String.raw`[\\/]node_modules[\\/]`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](messages[\\/]en[\\/])?(${laterTexts.join('|')})\.ts`,
-    String.raw`[\\/](${laterFolders.join('|')})[\\/]`,
+    // Below a folder of sources: the repository itself may be in a folder with one of these names.
+    String.raw`[\\/](app|src)[\\/](.*[\\/])?(${laterFolders.join('|')})[\\/]`,
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/](writes|own-[\w-]+)\.ts`,
     String.raw`[\\/]video[\\/](advertising|watch-position)\.ts`,
+    String.raw`[\\/](votes[\\/]cast-vote|favourites[\\/]send-favourite|viewer[\\/](viewer-state|post-write|forget-session))\.ts`,
     String.raw`[\\/]listing[\\/]watched-fractions\.ts`,
     String.raw`[\\/]ad-spots[\\/]AdCreative`,
     String.raw`[\\/]playlist-queue[\\/](PlaylistPanel|load-playlist|play-order)`,

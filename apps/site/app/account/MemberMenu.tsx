@@ -1,14 +1,20 @@
 import { memberText } from '@nightjar/i18n/members';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, type IconName, ThemeSwitch, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
-import { lazy, Suspense } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type FormEvent, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
-import { forgetAccount } from './forget-account.ts';
 import { LazyBell } from './LazyBell.tsx';
 import type { Member } from './member.ts';
+import { signOut } from './sign-out.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+
+const onSignOut = (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  void signOut(event.currentTarget);
+};
 
 const DeletionBanner = lazy(() => import('../members/data/DeletionBanner.tsx'));
 
@@ -20,6 +26,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member }: MemberMenuProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
+  useOtherTabs();
   const deletionAt = usePlannedDeletion(member.deletionAt);
   const { id, username, avatar, isModerator = false } = member;
   const link = (label: string, icon: IconName, href: string): UserMenuLink => ({
@@ -57,13 +64,12 @@ export function MemberMenu({ member }: MemberMenuProps) {
         ]}
       >
         <ThemeSwitch name="theme-account" hasVisibleLabel />
-        {/* A new document, so that nothing of the member stays in memory. */}
-        <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetAccount}>
+        <form method="post" action={links.signIn()} onSubmit={onSignOut}>
           <input type="hidden" name="act" value="signout" />
           <Button type="submit" variant="quiet" icon="exit">
             {t('header.logout')}
           </Button>
-        </Form>
+        </form>
       </UserMenu>
     </>
   );

@@ -11,8 +11,8 @@ export function announceSession(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab may have signed in or out.
-  const events = [sessionChanged, 'focus', 'pageshow'];
+  // Another tab may have signed in or out: both change what is stored for the account.
+  const events = [sessionChanged, 'focus', 'pageshow', 'storage'];
   for (const event of events) window.addEventListener(event, listener);
   return () => {
     for (const event of events) window.removeEventListener(event, listener);

@@ -10,19 +10,32 @@ interface SignInRequest {
 }
 
 interface SignIn {
-  /** Removes the mark of the session and opens the dialog; `onSignedIn` continues what the visitor began. */
+  /** Removes the mark of a session that is over and opens the dialog; `onSignedIn` continues what the visitor began. */
   ask: (onSignedIn: () => void) => Promise<void>;
+  /** The code of the dialog is loading. */
+  isLoading: boolean;
   /** Render it next to the control that asks, outside of a form. */
   dialog: ReactNode;
 }
 
-/** The sign-in dialog for an action whose session has ended. All code is loaded when it is needed. */
-export function useSignIn(): SignIn {
+/**
+ * The sign-in dialog for an action of members: it owns the action of a guest, or of a member whose session has ended, until the
+ * sign-in (requirement SITE-11). All code is loaded when it is needed.
+ *
+ * @param page Page of the same action, opened when the dialog cannot be loaded.
+ */
+export function useSignIn(page?: string): SignIn {
   const t = useTranslator();
   const toasts = useToasts();
   const [request, setRequest] = useState<SignInRequest>();
+  const [isLoading, setLoading] = useState(false);
 
   const ask = async (onSignedIn: () => void) => {
+    const fail = (key: 'notify.offline' | 'notify.login_required') =>
+      toasts.show({ type: 'error', text: t(key), id: 'sign-in' });
+    // Some browsers do not repeat a failed import, so nothing is imported without a connection.
+    if (!navigator.onLine) return void fail('notify.offline');
+    setLoading(true);
     try {
       const [{ SignInDialog: Dialog }, { forgetSession }] = await loadWithDeadline(() =>
         Promise.all([import('./SignInDialog.tsx'), import('../viewer/forget-session.ts')]),
@@ -31,13 +44,16 @@ export function useSignIn(): SignIn {
       setRequest({ Dialog, onSignedIn, isOpen: true });
     } catch (error) {
       console.debug(error);
-      toasts.show({ type: 'error', text: t('notify.login_required'), id: 'sign-in' });
+      if (page === undefined) fail('notify.login_required');
+      else window.location.assign(page);
     }
+    setLoading(false);
   };
   const close = useCallback(() => setRequest((shown) => shown && { ...shown, isOpen: false }), []);
 
   return {
     ask,
+    isLoading,
     dialog: request && (
       <request.Dialog
         isOpen={request.isOpen}

@@ -1,3 +1,6 @@
+import { announceForm } from '../queries/announce-form.ts';
+import { announceChange } from '../queries/change-channel.ts';
+
 /** A form of the wire: its path and all of its fields. */
 export interface WriteForm {
   path: '/api/input.php' | '/api/member.php' | '/api/video_edit.php';
@@ -13,25 +16,30 @@ const deadlineMs = 15_000;
 const pictureDeadlineMs = 120_000;
 
 /**
- * Sends a form to the origin and reads its result without schemas, which would be added to the code of every page.
+ * Sends a form to the origin and reads its result without schemas, which would be added to the code of every page. The other tabs
+ * read again what a success has changed.
  * Never rejects: without an answer the code is `offline` or `unavailable`.
  *
  * @param options `keepalive`: whether the form is sent also if the document is left meanwhile; for forms below 64 kB.
  */
-export function sendWrite(
+export async function sendWrite(
   { path, fields }: WriteForm,
   options?: { keepalive: boolean },
 ): Promise<WriteOutcome> {
-  return send(path, new URLSearchParams(fields), deadlineMs, options);
+  const outcome = await send(path, new URLSearchParams(fields), deadlineMs, options);
+  if (outcome.ok) announceForm(fields);
+  return outcome;
 }
 
 /** Sends a picture of the viewer's profile. Never rejects. */
-export function sendPicture(section: 'u_ava' | 'u_cover', file: Blob): Promise<WriteOutcome> {
+export async function sendPicture(section: 'u_ava' | 'u_cover', file: Blob): Promise<WriteOutcome> {
   const form = new FormData();
   // The origin reads the fields before the bytes of the file.
   form.append('section', section);
   form.append('file', file, 'picture.webp');
-  return send('/api/member.php', form, pictureDeadlineMs);
+  const outcome = await send('/api/member.php', form, pictureDeadlineMs);
+  if (outcome.ok) announceChange({});
+  return outcome;
 }
 
 async function send(

@@ -3,7 +3,7 @@ import { type ToastAction, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSignIn } from '../account/use-sign-in.tsx';
-import { announceBlock } from './announce-block.ts';
+import { readsWithBlocks } from '../queries/announce-form.ts';
 import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 
 interface WriteOptions {
@@ -29,7 +29,7 @@ export function usePageWrite() {
     const outcome = await sendWrite(form);
     // Loaded again before the button is free, so that it never shows the old state.
     if (outcome.ok) await revalidate();
-    if (outcome.ok && form.fields.act === 'block') void announceBlock();
+    if (outcome.ok && form.fields.act === 'block') void rereadBlocked();
     setPending((count) => count - 1);
     if (!outcome.ok && outcome.code === 'login_required') {
       await signIn.ask(() => void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }));
@@ -48,4 +48,10 @@ export function usePageWrite() {
   }
 
   return { send, isPending: pending > 0, signIn: signIn.dialog };
+}
+
+/** A page without queries does not follow changes, but its client may have answers of an earlier page. */
+async function rereadBlocked(): Promise<void> {
+  const { browserQueryClient } = await import('../queries/query-client.ts');
+  await Promise.all(readsWithBlocks.map((queryKey) => browserQueryClient().invalidateQueries({ queryKey })));
 }

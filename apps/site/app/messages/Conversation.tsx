@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { useSignIn } from '../account/use-sign-in.tsx';
 import { links } from '../addresses/links.ts';
 import type { ReportDialogProps } from '../comments/ReportDialog.tsx';
-import { readsWithBlocks } from '../members/announce-block.ts';
+import { readsWithBlocks } from '../queries/announce-form.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';

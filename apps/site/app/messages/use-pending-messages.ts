@@ -60,7 +60,7 @@ export function usePendingMessages(objectId: number, onSignedOut: (message: Pend
         removeUnsentMessage(objectId, key);
         change(key, undefined);
         const changed = [messagesKey(objectId), ownKey('ownConversations')];
-        announceChange(changed);
+        announceChange({ keys: changed });
         void client.invalidateQueries({ queryKey: ownKey('ownConversations') });
       } catch (error) {
         const code = error instanceof WriteRefused ? error.failure.wireCode : undefined;

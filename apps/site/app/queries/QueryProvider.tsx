@@ -6,7 +6,7 @@ import { browserQueryClient, createQueryClient } from './query-client.ts';
 import { ownKeys } from './query-keys.ts';
 
 let followers = 0;
-let stopFollowing: (() => void) | undefined;
+let following: AbortController | undefined;
 
 /**
  * Gives its children the query client of the page. Each part of a page that reads data after the first render has its own
@@ -20,10 +20,19 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     followers += 1;
-    if (followers === 1) stopFollowing = followChanges(client);
+    if (followers === 1) {
+      following = new AbortController();
+      followChanges(
+        ({ keys }) => {
+          for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+        },
+        following.signal,
+        () => void client.invalidateQueries(),
+      );
+    }
     return () => {
       followers -= 1;
-      if (followers === 0) stopFollowing?.();
+      if (followers === 0) following?.abort();
     };
   }, [client]);
 

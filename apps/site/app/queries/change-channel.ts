@@ -1,48 +1,88 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ViewedSection, ViewerState } from '../viewer/viewer-state.ts';
 
 const name = 'nightjar:changes';
+/** Identifies this window among the tabs. */
+const ownTab = String(Math.random());
+
+/** What the member has done with an object. */
+interface StateChange extends Partial<ViewerState> {
+  section: ViewedSection;
+  id: number;
+}
+
+/** What a write has changed. */
+export interface Change {
+  /** Queries to read again. */
+  keys?: readonly QueryKey[];
+  state?: StateChange;
+  /** The session was ended on purpose. */
+  isSignedOut?: boolean;
+}
+
+/** A change as the windows of this site receive it, also the one that sent it. */
+export interface ReceivedChange {
+  keys: readonly QueryKey[];
+  /** Read by `readStateChange`. */
+  state: unknown;
+  isSignedOut: boolean;
+  isOwn: boolean;
+}
 
 /**
- * Sends the keys of the queries that a write has changed to the other tabs of this site.
+ * Sends a change to all windows of this site.
  *
  * The channel is opened for each message: an open channel keeps the page out of the back/forward cache.
  */
-export function announceChange(keys: readonly QueryKey[]): void {
+export function announceChange(change: Change): void {
   const channel = new BroadcastChannel(name);
-  channel.postMessage(keys);
+  channel.postMessage({ ...change, tab: ownTab });
   channel.close();
 }
 
-/** Reads queries again that another tab has changed. Returns a function that stops it. */
-export function followChanges(client: QueryClient): () => void {
+/**
+ * Calls `onChange` for each change of this window and of the other tabs, until `signal` is aborted.
+ *
+ * @param onMissed called when the page returns from the back/forward cache, where it received nothing
+ */
+export function followChanges(
+  onChange: (change: ReceivedChange) => void,
+  signal: AbortSignal,
+  onMissed?: () => void,
+): void {
   let channel: BroadcastChannel | undefined;
   const open = () => {
     if (channel) return;
     channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      for (const queryKey of readKeys(data)) void client.invalidateQueries({ queryKey });
-    };
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => onChange(readChange(data));
   };
   const close = () => {
     channel?.close();
     channel = undefined;
   };
-  // Messages that a page missed in the back/forward cache are replaced by reading everything again.
-  const reopen = ({ persisted }: PageTransitionEvent) => {
-    open();
-    if (persisted) void client.invalidateQueries();
-  };
   open();
-  window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', reopen);
-  return () => {
-    window.removeEventListener('pagehide', close);
-    window.removeEventListener('pageshow', reopen);
-    close();
+  window.addEventListener('pagehide', close, { signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      open();
+      if (persisted) onMissed?.();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', close, { once: true });
+}
+
+/** The change in a message. Another version of the site may have sent it, so unknown values are ignored. */
+function readChange(message: unknown): ReceivedChange {
+  const { keys, state, isSignedOut, tab }: Record<string, unknown> = isRecord(message) ? message : {};
+  return {
+    keys: Array.isArray(keys) ? keys.filter((key) => Array.isArray(key)) : [],
+    state,
+    isSignedOut: isSignedOut === true,
+    isOwn: tab === ownTab,
   };
 }
 
-/** The keys in a message. Another version of the site may have sent it. */
-function readKeys(message: unknown): QueryKey[] {
-  return Array.isArray(message) ? message.filter((key) => Array.isArray(key)) : [];
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

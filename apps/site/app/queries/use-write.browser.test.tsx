@@ -104,15 +104,16 @@ it('restores the query when there is no connection, without a second request', a
 
 it('reads a query again that another tab has changed', async () => {
   stored = 'from another tab';
-  await act(async () => announceChange([key]));
+  await act(async () => announceChange({ keys: [key] }));
   await vi.waitFor(() => expect(result()).toBe('from another tab'));
 });
 
 it('ignores a message of another version', async () => {
   const channel = new BroadcastChannel('nightjar:changes');
   stored = 'newer';
-  channel.postMessage({ version: 99 });
-  channel.postMessage([key]);
+  for (const message of [null, 'x', [key], { keys: 7 }, { keys: ['x'], state: { id: 'x' } }])
+    channel.postMessage(message);
+  channel.postMessage({ keys: [key] });
   channel.close();
   await vi.waitFor(() => expect(result()).toBe('newer'));
 });

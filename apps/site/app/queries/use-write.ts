@@ -53,7 +53,7 @@ export function useWrite<Params, Answer, Code extends string>(
     },
     async onSettled(_answer, error, params) {
       const keys = options.changes(params);
-      if (!error) announceChange(keys);
+      if (!error) announceChange({ keys });
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });

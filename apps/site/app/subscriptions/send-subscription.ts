@@ -1,5 +1,5 @@
 import { subscribeErrorText, type Translate } from '@nightjar/i18n';
-import { forgetSession } from '../viewer/forget-session.ts';
+import { announceForm } from '../queries/announce-form.ts';
 import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
 import type { SentToggle } from '../viewer/use-member-toggle.tsx';
 import type { SubscribedObject } from './subscribed-object.ts';
@@ -13,12 +13,12 @@ export async function sendSubscription(
   const fields = { act: isOn ? 'subscribe' : 'unsubscribe', section, object_id: String(id) };
   const result = readWriteAnswer(await postWrite('/api/input.php', fields));
   if (result.ok) {
+    announceForm(fields);
     const text = t(isOn ? 'notify.subscribe_success' : 'notify.subscribe_removed');
     return { isOn, toast: { type: 'success', text } };
   }
   const { code } = result;
   const toast = { type: 'error', text: subscribeErrorText(t, code) } as const;
-  if (code === 'login_required') forgetSession();
   return {
     isOn: code === 'already_subscribed' ? true : !isOn,
     toast,

@@ -1,8 +1,7 @@
 import { isSignedIn } from '@nightjar/storage';
 import { type ToastRequest, useToasts, useTranslator } from '@nightjar/ui';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { SignInDialog } from '../account/SignInDialog.tsx';
-import { announceSession } from '../account/use-is-member.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 
 /** The result of a change that the origin has answered. */
@@ -43,13 +42,17 @@ const codeDeadlineMs = 15_000;
 export function useMemberToggle({ stored, page, send, toastId }: MemberToggleOptions): MemberToggle {
   const t = useTranslator();
   const toasts = useToasts();
+  const signIn = useSignIn(page);
   const [chosen, setChosen] = useState<boolean>();
-  const [isLoading, setLoading] = useState(false);
-  const [signIn, setSignIn] = useState<{ Dialog: typeof SignInDialog; isOn: boolean; isOpen: boolean }>();
   const isSending = useRef(false);
   const isOn = chosen ?? stored ?? false;
+  // Another tab has changed it, or this one has stored it.
+  useEffect(() => {
+    if (!isSending.current) setChosen(undefined);
+  }, [stored]);
 
   const show = (toast: SentToggle['toast']) => toasts.show({ ...toast, id: toastId });
+  const ask = (next: boolean) => signIn.ask(() => void change(next));
 
   async function change(next: boolean) {
     if (isSending.current) return;
@@ -63,10 +66,8 @@ export function useMemberToggle({ stored, page, send, toastId }: MemberToggleOpt
     try {
       const sent = await loadWithDeadline(() => send(next), codeDeadlineMs);
       setChosen(sent.isOn);
-      if (sent.needsSignIn) {
-        announceSession();
-        await askToSignIn(next);
-      } else show(sent.toast);
+      if (sent.needsSignIn) await ask(next);
+      else show(sent.toast);
     } catch (error) {
       console.debug(error);
       setChosen(!next);
@@ -76,36 +77,10 @@ export function useMemberToggle({ stored, page, send, toastId }: MemberToggleOpt
     }
   }
 
-  async function askToSignIn(next: boolean) {
-    if (!navigator.onLine) {
-      show({ type: 'error', text: t('notify.offline') });
-      return;
-    }
-    setLoading(true);
-    try {
-      const { SignInDialog: Dialog } = await loadWithDeadline(() => import('../account/SignInDialog.tsx'));
-      setSignIn({ Dialog, isOn: next, isOpen: true });
-    } catch {
-      window.location.assign(page);
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  const closeSignIn = useCallback(() => setSignIn((shown) => shown && { ...shown, isOpen: false }), []);
-
   return {
     isOn,
-    isLoading,
-    toggle: () => void (isSignedIn(document.cookie) ? change(!isOn) : askToSignIn(true)),
-    dialog: signIn && (
-      <signIn.Dialog
-        isOpen={signIn.isOpen}
-        reason={t('notify.login_required')}
-        // It stays mounted: only a dialog that closes returns the focus to the button.
-        onClose={closeSignIn}
-        onSignedIn={() => void change(signIn.isOn)}
-      />
-    ),
+    isLoading: signIn.isLoading,
+    toggle: () => void (isSignedIn(document.cookie) ? change(!isOn) : ask(true)),
+    dialog: signIn.dialog,
   };
 }

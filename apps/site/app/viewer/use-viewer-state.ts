@@ -30,9 +30,11 @@ export function useViewerState({
     }
     const cleanup = new AbortController();
     const { signal } = cleanup;
-    loadWithDeadline(() => import('./viewer-state.ts'), 15_000)
-      .then(({ loadViewerState }) => loadViewerState(section, id, signal))
-      .then((loaded) => signal.aborted || setState(loaded))
+    loadWithDeadline(() => import('../queries/follow-viewer-state.ts'), 15_000)
+      .then(
+        ({ followViewerState }) =>
+          signal.aborted || followViewerState(section, id, { listener: setState, signal }),
+      )
       .catch(console.debug);
     return () => cleanup.abort();
   }, [section, id, isMember, mayGuestHaveState]);

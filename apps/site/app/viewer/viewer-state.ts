@@ -2,7 +2,8 @@ import type { Vote } from '@nightjar/ui';
 import { isRecord, postWrite } from './post-write.ts';
 
 /** Kinds of objects that a visitor votes on, keeps or follows. */
-export type ViewedSection = 'video' | 'channel' | 'member' | 'model' | 'playlist';
+export const viewedSections = ['video', 'channel', 'member', 'model', 'playlist'] as const;
+export type ViewedSection = (typeof viewedSections)[number];
 
 /** What this visitor has done with an object. */
 export interface ViewerState {

@@ -44,8 +44,11 @@ export function action({ context, request }: Route.ActionArgs) {
   return memberAction(context, request);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const result = await sendInPlace(serverAction);
+  const { announceChange } = await import('../../queries/change-channel.ts');
+  announceChange({});
+  return result;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

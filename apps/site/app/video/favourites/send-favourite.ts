@@ -1,5 +1,5 @@
 import { noticeText, type Translate } from '@nightjar/i18n';
-import { forgetSession } from '../../viewer/forget-session.ts';
+import { announceForm } from '../../queries/announce-form.ts';
 import { postWrite, readWriteAnswer } from '../../viewer/post-write.ts';
 import type { SentToggle } from '../../viewer/use-member-toggle.tsx';
 
@@ -8,6 +8,7 @@ export async function sendFavourite(videoId: number, isOn: boolean, t: Translate
   const fields = { act: 'favourite', section: isOn ? 'add' : 'remove', video_id: String(videoId) };
   const result = readWriteAnswer(await postWrite('/api/input.php', fields));
   if (result.ok) {
+    announceForm(fields);
     const text = t(isOn ? 'notify.favourite_success' : 'notify.favourite_removed');
     return { isOn, toast: { type: 'success', text } };
   }
@@ -16,6 +17,5 @@ export async function sendFavourite(videoId: number, isOn: boolean, t: Translate
     return { isOn: true, toast: { type: 'error', text: t('notify.favourite_already_added') } };
   }
   const toast = { type: 'error', text: noticeText(t, { code }) } as const;
-  if (code === 'login_required') forgetSession();
   return { isOn: !isOn, toast, needsSignIn: code === 'login_required' };
 }

@@ -1,6 +1,7 @@
 import { type Translate, voteErrorText } from '@nightjar/i18n';
 import { createLocalStore } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
+import { announceForm } from '../../queries/announce-form.ts';
 import { isRecord, postWrite, readWriteAnswer } from '../../viewer/post-write.ts';
 import { loadViewerState } from '../../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
@@ -22,6 +23,7 @@ export async function castVote(videoId: number, own: Vote, before: Votes, t: Tra
     const answer = readVoteAnswer(await postWrite('/api/input.php', fields));
     if (answer.ok) {
       createLocalStore().set(votedKey, '1');
+      announceForm(fields);
       const votes = answer.counts ? { ...answer.counts, own } : addVote(before, own);
       return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
     }

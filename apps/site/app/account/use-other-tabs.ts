@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { followChanges } from '../queries/change-channel.ts';
+import { announceSession } from './use-is-member.ts';
+
+/** Pages that contain data of the member. Other pages are the same for everyone. */
+const isMemberPage = () => window.location.pathname.startsWith('/members/');
+
+let isFollowing = false;
+
+/**
+ * Loads a page of the member area again after another tab has changed something, if this tab is hidden as soon as it is shown, and
+ * leaves it after a sign-out in another tab: the loader of the page leads guests to the home page. It continues when the component
+ * is removed, because the end of the session removes it before the message arrives.
+ */
+export function useOtherTabs(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isFollowing) return;
+    isFollowing = true;
+    let isOutdated = false;
+    const reload = () => {
+      isOutdated = document.hidden;
+      if (!isOutdated && isMemberPage()) void revalidate();
+    };
+    followChanges(
+      ({ isOwn, isSignedOut }) => {
+        if (isOwn) return;
+        reload();
+        if (isSignedOut) announceSession();
+      },
+      new AbortController().signal,
+      reload,
+    );
+    document.addEventListener('visibilitychange', () => {
+      if (isOutdated) reload();
+    });
+  }, [revalidate]);
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { memberForms } from '../members/member-forms.ts';
+import { playlistForms } from '../playlists/playlist-forms.ts';
+import { changeOf } from './announce-form.ts';
+import { ownKey, ownKeys, readKey } from './query-keys.ts';
+
+it.each([
+  [
+    memberForms.addFavourite(7).fields,
+    { keys: [ownKey('ownFavourites')], state: { section: 'video', id: 7, isFavourite: true } },
+  ],
+  [
+    memberForms.removeFavourite(7).fields,
+    { keys: [ownKey('ownFavourites')], state: { section: 'video', id: 7, isFavourite: false } },
+  ],
+  [memberForms.subscribe(3).fields, { state: { section: 'member', id: 3, isSubscribed: true } }],
+  [memberForms.unsubscribe(3).fields, { state: { section: 'member', id: 3, isSubscribed: false } }],
+  [
+    { act: 'vote', section: 'video', object_id: '7', vote: '1' },
+    { state: { section: 'video', id: 7, vote: 'like' } },
+  ],
+  [
+    { act: 'vote', section: 'channel', object_id: '7', vote: '0' },
+    { state: { section: 'channel', id: 7, vote: 'dislike' } },
+  ],
+  // The votes on a comment are no state of a page.
+  [{ act: 'vote', section: 'comment', object_id: '7', vote: '0' }, {}],
+  [playlistForms.add(2, 7).fields, { keys: [ownKey('ownPlaylists'), readKey('playlist')] }],
+  [memberForms.block('add', 3).fields, { keys: [readKey('comments'), ownKeys] }],
+  [memberForms.requestFriend(3).fields, {}],
+])('the form %j changes %j', (fields, change) => {
+  expect(changeOf(fields)).toEqual(change);
+});
