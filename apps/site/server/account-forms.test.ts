@@ -63,7 +63,7 @@ describe('pages of accounts', () => {
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
     expect(html).toContain(content);
     expect(html).toContain('content="noindex"');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
     expect(app.cacheAddress(new URL(publicUrl + path.replace('/?', '/_.data?')))).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe('forms of accounts', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/video/1/drifting-garden-1/?ts=30');
     expect(response.headers.getSetCookie()).toEqual(session);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const [form] = origin.received;
     expect(form).toMatchObject({
       path: '/api/login.php',

@@ -178,7 +178,7 @@ describe('headers', () => {
     const response = await get('/videos/latest-updates/1/');
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('3');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.text()).toContain('Try again');
     expect(problems).not.toEqual([]);
   });
@@ -186,6 +186,6 @@ describe('headers', () => {
   it('omits the chips of the slider when they cannot be loaded', async () => {
     const response = await openSite({ failing: '/api/json/main/' }).get('/videos/latest-updates/1/');
     expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   });
 });

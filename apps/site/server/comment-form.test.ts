@@ -59,7 +59,7 @@ describe('comments without scripts', () => {
     const response = await get(page);
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(html).toContain('content="noindex"');
     expect(html).toContain('&lt;script&gt;');
     expect(html).toContain('rel="nofollow ugc noopener noreferrer"');

@@ -59,7 +59,7 @@ describe('a playlist', () => {
   it('answers 503 when the origin fails, and does not cache it', async () => {
     const response = await openSite({ failing: '/playlist/' }).get('/playlist/7');
     expect(response.status).toBe(503);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   });
 });
 

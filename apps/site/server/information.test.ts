@@ -82,7 +82,7 @@ describe('the contact form', () => {
     const { app, get } = openSiteWithForms();
     const response = await get('/contacts');
     expect(await response.text()).toContain('encType="multipart/form-data"');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(app.cacheAddress(new URL(`${publicUrl}/contacts`))).toBeUndefined();
     expect((await get('/contacts/')).headers.get('Location')).toBe('/contacts');
   });

@@ -53,7 +53,7 @@ describe('search results', () => {
   it('shows the videos when the matching pages cannot be loaded, and does not cache this page', async () => {
     const response = await openSite({ failing: 'suggester' }).get('/search/1/?s=rain');
     expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.text()).toContain('data-video-card');
   });
 

@@ -42,7 +42,7 @@ describe('the guard of the member area', () => {
     const response = await get(`/members/7/${part}`);
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(origin.received).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the viewer's own pages", () => {
     origin.acceptAct('favourites', { videos: [video, gone], total_count: '2', pages: 1 });
     const response = await get('/members/7/favourite-videos/1/', session);
     const html = await response.text();
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(html).toContain('Quiet water');
     expect(html).toContain('This video is no longer available');
     expect(html.match(/<input type="hidden" name="video_id" value="1[23]"/g)).toHaveLength(2);

@@ -15,7 +15,7 @@ describe('favourites and subscriptions without scripts', () => {
     const response = await post(path, { act });
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/video/12/');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(origin.received).toMatchObject([{ path: '/api/input.php', fields }]);
   });
 
@@ -90,7 +90,7 @@ describe('favourites and subscriptions without scripts', () => {
   it.each([favourite, subscription])('%s is neither cached nor indexed', async (path) => {
     const { app, get } = openSiteWithForms();
     const response = await get(path);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.text()).toContain('content="noindex"');
     expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
   });

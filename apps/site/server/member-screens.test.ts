@@ -39,7 +39,7 @@ describe.each([['messages'], ['notifications'], ['security']])('the screen %s of
     origin.accept({ user });
     const response = await get(own, signedIn);
     expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.text()).toContain('content="noindex"');
     expect(app.cacheAddress(new URL(publicUrl + own))).toBeUndefined();
   });

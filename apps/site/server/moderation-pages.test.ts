@@ -79,7 +79,7 @@ describe('the pages of moderators', () => {
     const { get, app } = openSite({});
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const html = await response.text();
     // A file has no page that could show the failure.
     if (!/\/(csv|front)\/$/.test(path)) expect(html).toContain('404');

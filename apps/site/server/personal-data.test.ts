@@ -59,7 +59,7 @@ function openSite({
 describe('the screen of the data of a member', () => {
   it('has a form without scripts, and lists what is kept', async () => {
     const response = await openSite().get();
-    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
     const html = await response.text();
     for (const name of ['password', 'comments', 'act']) expect(html).toContain(`name="${name}"`);
     expect(html).toContain('What we must keep');

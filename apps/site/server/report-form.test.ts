@@ -28,7 +28,7 @@ describe('reports of a video', () => {
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0];
     expect(main?.match(/(?<=type="radio"[^>]*value=")\w+/g)).toEqual([...reportReasons]);
     expect(html).toContain('content="noindex"');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
   });
 

@@ -6,6 +6,9 @@ const pageHeaders = Object.entries({
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 });
 
+/** Pages for one visitor. `private` is for caches that ignore `no-store`. */
+const personal = 'private, no-store';
+
 /** Sets the headers of every answer: caching, purge tags and security. */
 export function finishResponse(response: Response, facts: ResponseFacts): Response {
   const { headers } = response;
@@ -17,6 +20,7 @@ export function finishResponse(response: Response, facts: ResponseFacts): Respon
 }
 
 function cacheControl(status: number, facts: ResponseFacts): string {
-  if (!facts.isCacheable || status >= 500 || status === 405) return cacheRules.noStore;
+  if (!facts.isCacheable) return personal;
+  if (status >= 500 || status === 405) return cacheRules.noStore;
   return status === 404 || status === 410 ? cacheRules.missing : cacheRules.shared;
 }

@@ -84,7 +84,7 @@ describe('the video page', () => {
     const html = await response.text();
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('3');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(html).toContain('This page is not available at the moment</h1>');
     expect(html).toContain(`href="${path}"`);
     expect(html).toContain('</header>');
@@ -94,7 +94,7 @@ describe('the video page', () => {
   it('answers a navigation to a video with 503 while the origin fails', async () => {
     const response = await openSite({ failing: '/api/json/video/' }).get('/video/1/drifting-garden-1/_.data');
     expect(response.status).toBe(503);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
   it.each([

@@ -11,7 +11,7 @@ describe('votes without scripts', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/video/12/');
     expect(response.headers.getSetCookie()).toEqual(['nj_visitor=token; Path=/; HttpOnly']);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(origin.received).toMatchObject([
       { path: '/api/input.php', fields: { act: 'vote', section: 'video', object_id: '12', vote: value } },
     ]);
@@ -57,7 +57,7 @@ describe('votes without scripts', () => {
   it('the page is neither cached nor indexed', async () => {
     const { app, get } = openSiteWithForms();
     const response = await get('/vote/?video=12');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.text()).toContain('content="noindex"');
     expect(app.cacheAddress(new URL(`${publicUrl}/vote/?video=12`))).toBeUndefined();
   });
