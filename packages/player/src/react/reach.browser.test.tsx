@@ -178,6 +178,24 @@ test.each([200, 320, 360])(
   },
 );
 
+test('REACH-1: at 200 px the unmute button does not cover captions above the controls, which have a mute button', async () => {
+  const tracks = [captionsTrack([{ from: 0, to: 12, text: 'Rain at first, then a steady wind' }])];
+  const { screen } = await show(200, {
+    source: clipSource(openGate(), { tracks }),
+    preferences: { get: (name) => (name === 'captions' ? 'on' : undefined), set: () => undefined },
+  });
+  await expect.element(screen.getByText(/steady wind/), eventually).toBeVisible();
+  screen.container
+    .querySelector('section')
+    ?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+  await expect
+    .poll(() => screen.container.querySelector('[data-captions]')?.getAttribute('data-captions'))
+    .toBe('raised');
+  const big = screen.getByRole('button', { name: 'Tap to unmute' }).query();
+  expect(big?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false);
+  await expect.element(screen.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible();
+});
+
 test('PANEL-2: in a low player an advertisement over the pause hides the title bar, and play stays reachable by touch', async () => {
   const { screen } = await show(360, {
     ...embedProps,

@@ -172,7 +172,14 @@ const states: readonly CaptureState[] = [
     },
     isPlaying: true,
   },
-  { name: 'related', isWide: true, open: () => click('button', /^Related videos/) },
+  {
+    name: 'related',
+    isWide: true,
+    open: async () => {
+      await click('button', /^Related videos/);
+      await expect.element(page.getByRole('group', { name: 'Related videos' }), eventually).toBeVisible();
+    },
+  },
   {
     name: 'related-failed',
     isWide: true,

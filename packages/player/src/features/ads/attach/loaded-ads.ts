@@ -1,4 +1,5 @@
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
+import { assumedLinkKbit } from '../../../dom/engine/source/link-speed.ts';
 import type { AdMediaFile, LinearAd } from '../state/linear-ad.ts';
 import { chooseMedia } from '../state/media-choice.ts';
 import { type AdTracking, createAdTracking } from '../state/tracking.ts';
@@ -75,14 +76,7 @@ export function createLoadedAds(given: LoadedAdsOptions): LoadedAds {
 function playableFiles(ad: LinearAd, video: HTMLVideoElement, container: HTMLElement): AdMediaFile[] {
   return chooseMedia(ad.mediaFiles, {
     playerWidth: container.clientWidth * Math.min(window.devicePixelRatio, 2),
-    bandwidth: bandwidth(),
+    bandwidth: assumedLinkKbit(),
     canPlay: (type) => video.canPlayType(type) !== '',
   });
-}
-
-/** Kilobits per second, where the browser supports `navigator.connection`. */
-function bandwidth(): number | undefined {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  if (typeof connection !== 'object' || connection === null || !('downlink' in connection)) return undefined;
-  return typeof connection.downlink === 'number' ? connection.downlink * 1000 : undefined;
 }

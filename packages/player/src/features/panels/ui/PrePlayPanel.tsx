@@ -1,9 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { ControlButton } from '../../../react/ControlButton.tsx';
 import { PlayerIcon } from '../../../react/icons.tsx';
 import { usePlayer } from '../../../react/player-context.ts';
-import type { AdPanel } from '../state/creative.ts';
+import { type AdPanel, panelSize } from '../state/creative.ts';
 import { Creative } from './Creative.tsx';
 import styles from './panels.module.css';
 import { usePanelNotice } from './use-panel-notice.ts';
@@ -57,6 +64,7 @@ export function PrePlayPanel({ panel, engine, onClose }: PrePlayPanelProps) {
       ref={dialog}
       open
       className={styles.prePlay}
+      style={{ '--_banner-height': `${panelSize(panel).height}px` } as CSSProperties}
       aria-modal="true"
       aria-label={labels.advertisement}
       onKeyDown={onKeyDown}

@@ -194,6 +194,19 @@ test('PANEL-3: the panel takes the focus, traps it and returns it to the player'
   expect(document.activeElement?.tagName).toBe('SECTION');
 });
 
+test('PANEL-3: the Play button is next to the banner, and both are in the middle of the player', async () => {
+  const { screen } = await show({ start: { autostart: true }, panels: { prePlay: banner(picture()) } });
+  const dialog = screen.getByRole('dialog', { name: 'Advertisement' });
+  await expect.element(dialog).toBeVisible();
+  const frame = dialog.element().getBoundingClientRect();
+  const ad = dialog.getByRole('link').element().getBoundingClientRect();
+  const play = dialog.getByRole('button', { name: 'Play' }).element().getBoundingClientRect();
+  expect(ad.height).toBe(250);
+  expect(play.top - ad.bottom).toBeLessThan(24);
+  expect(play.top - ad.bottom).toBeGreaterThan(0);
+  expect(Math.abs((ad.top + play.bottom) / 2 - (frame.top + frame.bottom) / 2)).toBeLessThan(16);
+});
+
 test('PANEL-3: does not take the focus from a field of the page', async () => {
   const { screen } = await show({ panels: { prePlay: banner(picture()) } });
   await screen.getByLabelText('Search').click();
