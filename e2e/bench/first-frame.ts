@@ -1,29 +1,19 @@
-import { createServer } from 'node:http';
 import { createApiClient, type VideoCard } from '@nightjar/api';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
-import { freePort } from '../product/running-product.ts';
 import { demonstrationVideos } from '../product/videos.ts';
+import { serveBarePage } from './bare-page.ts';
 import type { BenchContext } from './bench-context.ts';
 import { median } from './median.ts';
+import {
+  clickInPage,
+  firstFrame,
+  inShapedPage,
+  watchForFirstFrame,
+  watchForNextSource,
+} from './shaped-page.ts';
 
 const ROUNDS = 5;
-/** Conditions of a link, in the units of the DevTools protocol: milliseconds and bytes per second. */
-export interface Link {
-  offline: boolean;
-  latency: number;
-  downloadThroughput: number;
-  uploadThroughput: number;
-}
-
-/** 10 Mbit/s with 40 ms latency, on a CPU that is four times slower. */
-const LINK: Link = {
-  offline: false,
-  latency: 40,
-  downloadThroughput: 1_250_000,
-  uploadThroughput: 1_250_000,
-};
-const SLOWDOWN = 4;
 /** Time of hover before a warm click. */
 const HOVER_MS = 1500;
 
@@ -168,91 +158,4 @@ async function bareClick(page: Page, address: string): Promise<number> {
 async function bareAutoplay(page: Page, address: string): Promise<number> {
   await page.goto(`${address}&autoplay=1`, { waitUntil: 'commit' });
   return firstFrame(page);
-}
-
-/** Clicks inside the page, so that click and frame are measured with the same clock. */
-export const clickInPage = (button: ReturnType<Page['getByRole']>) =>
-  button.evaluate((element: HTMLElement) => {
-    const now = performance.now();
-    element.click();
-    return now;
-  });
-
-/** Presentation time of the first frame of a playing video, on the page's clock; see `addInitScript`. */
-const firstFrame = (page: Page) =>
-  page.evaluate(() => (window as unknown as { firstFrame: Promise<number> }).firstFrame);
-
-const watchForFirstFrame = (whilePlaying = false) => {
-  const watched = window as unknown as { firstFrame: Promise<number> };
-  watched.firstFrame = new Promise((resolve) => {
-    const look = () => {
-      const video = document.querySelector('video');
-      if (!video || (whilePlaying && video.paused)) return requestAnimationFrame(look);
-      video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime));
-    };
-    look();
-  });
-};
-
-/** Watches for the first frame of the next source of the element. */
-const watchForNextSource = () => {
-  const watched = window as unknown as { firstFrame: Promise<number> };
-  const video = document.querySelector('video');
-  watched.firstFrame = new Promise((resolve) => {
-    video?.addEventListener(
-      'emptied',
-      () => video.requestVideoFrameCallback((_now, { presentationTime }) => resolve(presentationTime)),
-      { once: true },
-    );
-  });
-};
-
-export async function inShapedPage(
-  browser: Browser,
-  measure: (page: Page) => Promise<number>,
-  link = LINK,
-): Promise<number> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    const tools = await context.newCDPSession(page);
-    await tools.send('Network.enable');
-    await tools.send('Network.emulateNetworkConditions', link);
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.addInitScript(watchForFirstFrame, false);
-    return await measure(page);
-  } finally {
-    await context.close();
-  }
-}
-
-/** A minimal page that plays a video on click. */
-export async function serveBarePage() {
-  const html = `<!doctype html><title>Bare</title><button>Play</button><script>
-    const search = new URLSearchParams(location.search);
-    function start() {
-      const video = document.createElement('video');
-      video.width = 854;
-      video.muted = search.has('autoplay');
-      video.src = search.get('src');
-      document.body.append(video);
-      video.play();
-    }
-    document.querySelector('button').addEventListener('click', start);
-    if (search.has('autoplay')) start();
-  </script>`;
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(html);
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, resolve));
-  return {
-    url: `http://localhost:${port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

@@ -1,9 +1,11 @@
 import { createApiClient, type VideoCard } from '@nightjar/api';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../product/chromium.ts';
+import { serveBarePage } from './bare-page.ts';
 import type { BenchContext } from './bench-context.ts';
-import { clickInPage, inShapedPage, type Link, openWatchPage, serveBarePage } from './first-frame.ts';
+import { openWatchPage } from './first-frame.ts';
 import { median } from './median.ts';
+import { clickInPage, inShapedPage, type Link } from './shaped-page.ts';
 
 const ROUNDS = 3;
 /** 1.5 Mbit/s with 80 ms latency. */

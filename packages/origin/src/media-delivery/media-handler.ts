@@ -7,7 +7,7 @@ import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { placeholderPicture } from './placeholder-picture.ts';
+import { refuse, sendPlaceholder, sendText } from './media-answers.ts';
 import {
   isMediaPath,
   isRungSuffix,
@@ -216,36 +216,6 @@ function sendMaster(
     });
   if (playlist === undefined) return refuse(res, 404, 'not_found');
   return sendText(res, playlist, 'application/vnd.apple.mpegurl', headers);
-}
-
-function sendText(res: ServerResponse, text: string, type: string, headers: Record<string, string> = {}) {
-  const body = Buffer.from(text);
-  res.writeHead(200, {
-    'content-type': type,
-    'content-length': body.length,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  });
-  res.end(res.req.method === 'HEAD' ? undefined : body);
-}
-
-/** Never cached: the real picture replaces it as soon as it exists. */
-function sendPlaceholder(res: ServerResponse, id: number) {
-  sendText(res, placeholderPicture(id), 'image/svg+xml', {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  });
-}
-
-function refuse(res: ServerResponse, status: number, code: string) {
-  const body = Buffer.from(JSON.stringify({ error: 1, code }));
-  res.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': body.length,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
 function isPrematureClose(error: unknown): boolean {
