@@ -1,7 +1,7 @@
 import { paths } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { type ModerationSite, openModerationSite } from '../moderation/testing/moderation-site.ts';
 
 let open: ModerationSite;

@@ -2,7 +2,7 @@ import { paths } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announcePurge } from '../cache/purges.ts';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { loadPortraitKey } from '../media-delivery/store.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { seedSynthetic } from '../seed/synthetic.ts';

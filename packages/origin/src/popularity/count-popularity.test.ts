@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPage } from '../database/paging/read-page.ts';
-import { refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import type { VideoListSort } from '../database/paging/video-lists.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { countPopularity } from './count-popularity.ts';

@@ -68,17 +68,17 @@ describe('73: a small labelled catalogue', () => {
          VALUES ($1, $2, now() - interval '5 minutes'), ($1, $3, now())`,
         [viewer, one, other],
       );
-    const forget = () => database.pool.query('DELETE FROM related_rankings');
+    const dropRankings = () => database.pool.query('DELETE FROM related_rankings');
     await watch('a');
     await countWatchedTogether(database.pool);
     expect((await related(one))[0]).toBe(18);
     await watch('b');
     await watch('c');
     await countWatchedTogether(database.pool);
-    await forget();
+    await dropRankings();
     expect((await related(one))[0]).toBe(other);
     expect((await related(other))[0]).toBe(one);
-    await forget();
+    await dropRankings();
   });
 
   test('deleted and private videos are never related, even with shared attributes', async () => {

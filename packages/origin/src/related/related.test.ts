@@ -61,7 +61,7 @@ describe('73: related videos', () => {
 });
 
 describe('73: pages of one ranking', () => {
-  const forget = () => site.origin.purge(['*']);
+  const purgeAll = () => site.origin.purge(['*']);
   /** Gives every video another popularity. */
   async function shuffle(by: number) {
     await site.database.pool.query('UPDATE videos SET popularity = id * $1 % 997', [by]);
@@ -71,10 +71,10 @@ describe('73: pages of one ranking', () => {
   test('stay consistent when views and popularity change and caches are cleared between them', async () => {
     const first = idsOf(await related(6, 1));
     await shuffle(7919);
-    await forget();
+    await purgeAll();
     const second = idsOf(await related(6, 2));
     expect(second.filter((id) => first.includes(id))).toEqual([]);
-    await forget();
+    await purgeAll();
     expect(idsOf(await related(6, 1))).toEqual(first);
   });
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { rows } from '../database/rows.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { hourlyViewsStatements, pageViewsStatements } from './figures.ts';

@@ -10,7 +10,7 @@ import {
   wireModelList,
 } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { wireDate } from '../wire/text.ts';

@@ -7,7 +7,7 @@ import { wireDigits } from '../wire/text.ts';
 import {
   addSubscription,
   countSubscriptions,
-  forgetSubscriptions,
+  deleteSubscriptionsTo,
   isOwn,
   isSubscribed,
   loadSubscribers,
@@ -33,7 +33,7 @@ export function subscriptionActions({
     const subscribers = await loadSubscribers(pool, object);
     // The object was deleted after the checks.
     if (subscribers === undefined) {
-      await forgetSubscriptions(pool, object);
+      await deleteSubscriptionsTo(pool, object);
       throw new ActionRefusal('not_found');
     }
     return { statistics: { subscribers: wireDigits(subscribers) } };

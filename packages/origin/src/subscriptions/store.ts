@@ -88,7 +88,7 @@ export function countSubscriptions(client: Client, userId: number): Promise<numb
 const subscribersRow = z.object({ subscribers: z.int() });
 
 /** Deletes the subscriptions to a deleted object: one that was being written is not deleted with the object. */
-export async function forgetSubscriptions(
+export async function deleteSubscriptionsTo(
   client: Client,
   { section, objectId }: SubscribedObject,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AssetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
-import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 
 /** A manifest of a four-second clip with two renditions. */

@@ -7,7 +7,7 @@ import {
   wireVideoList,
 } from '@nightjar/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh.ts';
+import { refreshAnchors, refreshSortKeys } from '../database/paging/refresh-listings.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 

@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { wireDecimal, wireDigits } from '../wire/text.ts';
 import { voteLimits } from './limits.ts';
-import { addVote, findVote, forgetVotes, loadVoteCounters } from './store.ts';
+import { addVote, deleteVotesOn, findVote, loadVoteCounters } from './store.ts';
 import { votersOf } from './voter.ts';
 
 /** One vote per member or guest and object (ORG-4); a vote cannot be changed. */
@@ -30,7 +30,7 @@ export function voteActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionH
       const counters = await loadVoteCounters(pool, object);
       // The object was deleted after the checks.
       if (counters === undefined) {
-        await forgetVotes(pool, object);
+        await deleteVotesOn(pool, object);
         throw new ActionRefusal('not_found');
       }
       const { likes, dislikes, rating } = counters;

@@ -58,7 +58,7 @@ export async function addVote(
 }
 
 /** Deletes the votes on a deleted object: a vote that was being written is not deleted with the object. */
-export async function forgetVotes(
+export async function deleteVotesOn(
   pool: Pick<pg.Pool, 'query'>,
   { section, objectId }: VotedObject,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { transaction } from '../transaction.ts';
-import { refreshAnchors, refreshPeriods, refreshSortKeys } from './refresh.ts';
+import { refreshAnchors, refreshPeriods, refreshSortKeys } from './refresh-listings.ts';
 
 const VIDEOS = 8;
 const ROUNDS = 30;

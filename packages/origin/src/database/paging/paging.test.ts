@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { readPage } from './read-page.ts';
-import { refreshAnchors, refreshPeriods, refreshSortKeys } from './refresh.ts';
+import { refreshAnchors, refreshPeriods, refreshSortKeys } from './refresh-listings.ts';
 import { type Facet, facets, sortColumns, type VideoList, type VideoListSort } from './video-lists.ts';
 
 let database: TestDatabase;

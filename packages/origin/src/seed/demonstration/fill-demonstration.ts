@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announcePurge } from '../../cache/purges.ts';
 import type { Database } from '../../database/open-database.ts';
-import { refreshAnchors } from '../../database/paging/refresh.ts';
+import { refreshAnchors } from '../../database/paging/refresh-listings.ts';
 import {
   categories,
   channels,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { refreshAnchors, refreshSortKeys } from '../../database/paging/refresh.ts';
+import { refreshAnchors, refreshSortKeys } from '../../database/paging/refresh-listings.ts';
 import { createPostgresEngine } from '../../search/postgres/postgres-engine.ts';
 import { tokenHash } from '../../sessions/store.ts';
 import { sessionCookie } from '../../sessions/viewer.ts';

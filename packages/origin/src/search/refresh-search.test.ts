@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
-import { refreshSearchHandler } from './refresh.ts';
+import { refreshSearchHandler } from './refresh-search.ts';
 
 let site: TestOrigin;
 beforeAll(async () => {
