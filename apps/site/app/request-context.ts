@@ -1,4 +1,4 @@
-import type { ApiClient, CommunityClient, DiscoveryClient } from '@nightjar/api';
+import type { ApiClient, CommunityClient, DiscoveryClient, PinnedClient } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { SiteLog } from '../server/app-options.ts';
@@ -14,6 +14,7 @@ export interface SiteServices {
   discovery: DiscoveryClient;
   /** Requests a path of the origin whose answer is no JSON, for example a file of chapters. */
   fetchFile: (path: string, signal: AbortSignal) => Promise<Response>;
+  pinned: PinnedClient;
   siteConfig: SiteConfig;
   /** Address of the script with the texts of the site's language, where it is not English. */
   translationScript?: string;

@@ -5,6 +5,7 @@ import {
   createCommunityClient,
   createDiscoveryClient,
   createInProcessTransport,
+  createPinnedClient,
 } from '@nightjar/api';
 import type { FetchApp } from '@nightjar/app-host';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): FetchApp {
     community: createCommunityClient(connection),
     discovery: createDiscoveryClient(connection),
     fetchFile: (path: string, signal: AbortSignal) => options.apiFetch(publicUrl + path, { signal }),
+    pinned: createPinnedClient(connection),
     siteConfig,
     ...(options.translationScript && { translationScript: options.translationScript }),
     publicUrl,

@@ -162,3 +162,39 @@ describe('directories', () => {
     expect(await response.text()).not.toContain('<script>"');
   });
 });
+
+describe('pinned videos', () => {
+  const cards = (html: string) => [...html.matchAll(/data-video-card="?(\d*)"?|href="\/video\/(\d+)\//g)];
+  const idsOf = async (path: string, pinned: number[] = [3, 77]) => {
+    const response = await openSite({ pinned }).get(path);
+    const html = await response.text();
+    const grid = html.slice(0, html.indexOf('</ul>', html.indexOf('data-video-card')));
+    const ids = cards(grid).flatMap(([, , id]) => (id === undefined ? [] : [Number(id)]));
+    return { ids: [...new Set(ids)], response, grid };
+  };
+
+  it.each(['/', '/categories/clouds/'])('are the first of %s, and are shown there once', async (path) => {
+    const plain = await idsOf(path, []);
+    const { ids, response, grid } = await idsOf(path);
+    expect(plain.ids.slice(0, 4)).toEqual([1, 2, 3, 4]);
+    expect(ids.slice(0, 5)).toEqual([3, 77, 1, 2, 4]);
+    expect(grid.match(/data-video-card/g)).toHaveLength(plain.ids.length + 1);
+    expect(response.headers.get('Surrogate-Key')?.split(' ')).toContain('pins');
+  });
+
+  it.each([
+    '/categories/clouds/2/',
+    '/categories/clouds/?type=hd',
+    '/categories/clouds/?sort=longest',
+    '/?page=2',
+  ])('are not shown on %s', async (path) => {
+    expect((await idsOf(path)).ids).toEqual((await idsOf(path, [])).ids);
+  });
+
+  it('are left out when they cannot be loaded, and this page is not cached', async () => {
+    const response = await openSite({ failing: '/pinned/' }).get('/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('data-video-card');
+  });
+});

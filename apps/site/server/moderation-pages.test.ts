@@ -301,6 +301,63 @@ describe('the pages of moderators', () => {
     );
   });
 
+  it('show the pinned videos of a page, and pin, move and unpin one', async () => {
+    const pin = (videoId: number, state: string) => ({
+      videoId,
+      title: `Clip ${videoId}`,
+      dir: `clip-${videoId}`,
+      until: videoId === 5 ? '2026-12-01T00:00:00.000Z' : null,
+      state,
+    });
+    const category = { id: 7, title: 'Rivers', dir: 'rivers' };
+    const done = () => ({ body: { done: true } });
+    const { get, post, received } = openSite({
+      workload,
+      pinnedVideos: () => ({
+        body: { category, pins: [pin(5, 'shown'), pin(6, 'hidden')], places: [{ category, pins: 2 }] },
+      }),
+      pinVideo: (input) =>
+        (input as { videoId: number }).videoId === 8
+          ? { status: 400, body: { error: 1, code: 'not_in_category' } }
+          : done(),
+      movePin: done,
+      unpinVideo: done,
+    });
+    const address = '/moderation/catalogue/pinned/?category=7';
+    const html = await (await get(address)).text();
+    expect(html).toContain('Category “Rivers”');
+    expect(html).toContain('Until 2026-11-30');
+    expect(html).toContain('Not shown: not public, or not in this category');
+    expect(html.match(/value="(up|down|remove)"/g)).toEqual([
+      'value="down"',
+      'value="remove"',
+      'value="up"',
+      'value="remove"',
+    ]);
+    const sent = async (fields: Record<string, string>) => {
+      const response = await post(address, fields);
+      expect([response.status, response.headers.get('Location')]).toEqual([303, `${address}&done=1`]);
+      return received.at(-1);
+    };
+    const place = { categoryId: 7, videoId: 5 };
+    expect(await sent({ act: 'pin', video: '/video/5/clip-5/', lastDay: '' })).toMatchObject({
+      name: 'pinVideo',
+      input: place,
+    });
+    expect(await sent({ act: 'pin', video: '5', lastDay: '2026-12-24' })).toMatchObject({
+      input: { ...place, lastDay: '2026-12-24' },
+    });
+    expect(await sent({ act: 'up', video: '5' })).toMatchObject({
+      name: 'movePin',
+      input: { ...place, direction: 'up' },
+    });
+    expect(await sent({ act: 'remove', video: '5' })).toMatchObject({ name: 'unpinVideo', input: place });
+    const refused = await (await post(address, { act: 'pin', video: '8', lastDay: '' })).text();
+    expect(refused).toContain('This video is not in this category.');
+    expect(refused).toContain('value="8"');
+    expect((await post(address, { act: 'other', video: '5' })).status).toBe(400);
+  });
+
   it('show the picture of an entry with a form that replaces it and one that removes it', async () => {
     const entry = {
       id: 7,

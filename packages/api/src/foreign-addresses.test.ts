@@ -37,6 +37,7 @@ const addresses: Record<PathName, string> = {
   videos: '/api/json/videos2/0/str/latest-updates/60/..1.all.all.all.jsond',
   videosSearch: '/api/videos2.php?params=0/str/relevance/60/search..1.all.all.all&s=tide',
   video: '/api/json/video/86400/0/45000/45678.json',
+  pinned: '/api/json/pinned/60/str/categories.clouds.json',
   related: '/api/json/videos_related2/432000/20/0/45000/45678.all.1.json',
   videofile: '/api/videofile.php?video_id=7&lifetime=864000',
   hoverPreview: '/c/45000/45678/45678_tr.mp4',

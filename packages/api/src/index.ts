@@ -58,6 +58,7 @@ export { createApiClient } from './client/create-api-client.ts';
 export { createDiscoveryClient, type DiscoveryClient } from './client/discovery-client.ts';
 export { createInProcessTransport, type OriginRead } from './client/in-process-transport.ts';
 export { createPartnerClient, type PartnerClient } from './client/partner-client.ts';
+export { createPinnedClient, type PinnedClient } from './client/pinned-client.ts';
 export { createStoreActions, type StoreActionsOptions } from './client/store-actions.ts';
 export type { CommentItem, CommentList } from './comments/comment.ts';
 export {
@@ -274,6 +275,7 @@ export { isUploadFileName, uploadRules } from './uploads/rules.ts';
 export type { VideoListParams, VideoSearchParams } from './videos/list-paths.ts';
 export type { OwnVideoCard, OwnVideoList } from './videos/own-video.ts';
 export type { RelatedParams, VideoFileParams, VideoParams } from './videos/paths.ts';
+export { type PinnedParams, type PinnedSection, pinnedSections } from './videos/pinned-path.ts';
 export type { RefusedVideo } from './videos/refused-video.ts';
 export {
   defaultVideoSort,

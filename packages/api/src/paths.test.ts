@@ -21,6 +21,7 @@ import {
   paths,
   pictureFormats,
   pictureWidths,
+  pinnedSections,
   playlistSections,
   playlistSorts,
   searchSorts,
@@ -125,6 +126,7 @@ const domains = {
     .tuple(fc.record({ ...listSlots, sort: choice(searchSorts), s: text }), fc.boolean())
     .map(([search, isLiteral]) => ({ ...search, ...(isLiteral && { isLiteral }) })),
   video: fc.record({ lifetime, videoId: id }),
+  pinned: fc.record({ lifetime, gender, section: choice(pinnedSections), objectId: text }),
   related: fc.record({ lifetime, videoId: id, count, page }),
   videofile: fc.record({ lifetime, videoId: id }),
   categories: fc.record({ lifetime, gender, section: choice(categorySections), lang }),

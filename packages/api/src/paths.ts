@@ -32,3 +32,4 @@ export {
   videofilePath as videofile,
   videoPath as video,
 } from './videos/paths.ts';
+export { pinnedPath as pinned } from './videos/pinned-path.ts';

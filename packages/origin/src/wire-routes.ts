@@ -8,6 +8,7 @@ import type { WireRoute } from './http/wire-route.ts';
 import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { modelRoutes } from './models/routes.ts';
+import { pinRoutes } from './pins/routes.ts';
 import { playlistRoutes } from './playlists/routes.ts';
 import { relatedRoutes } from './related/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -29,6 +30,7 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...trackRoutes(context),
     ...searchRoutes(context),
     ...suggestionRoutes(context),
+    ...pinRoutes(context),
     ...relatedRoutes(context),
     ...categoryRoutes(context),
     ...channelRoutes(context),

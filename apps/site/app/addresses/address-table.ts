@@ -294,7 +294,12 @@ export const addressTable = {
     page: 'moderation/figures/figures.route.tsx',
     hasForm: true,
   },
-  /** `terms` is before the kinds, because the first pattern that matches wins. */
+  /** `pinned` and `terms` are before the kinds, because the first pattern that matches wins. */
+  moderation_pinned: {
+    pattern: '/moderation/catalogue/pinned/',
+    page: 'moderation/pinned/pinned.route.tsx',
+    hasForm: true,
+  },
   moderation_terms: {
     pattern: '/moderation/catalogue/terms/',
     page: 'moderation/catalogue/terms.route.tsx',

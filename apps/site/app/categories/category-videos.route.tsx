@@ -16,6 +16,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
+import { withPinned } from '../listing/pinned-videos.server.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { videoFilterPanel } from '../listing/video-filter-groups.ts';
@@ -44,8 +45,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     },
     { signal },
   );
+  const { gender } = listDefaults(context);
+  const place = { section: 'categories', objectId: dir, gender } as const;
+  const isStart = page === 1 && (sort ?? defaultSort) === defaultSort && activeFilterCount(filters) === 0;
+  const shown = listPage(context, page, call);
   const [list, title] = await Promise.all([
-    listPage(context, page, call),
+    isStart ? withPinned(context, shown, place, signal) : shown,
     categoryTitle(context, dir, signal),
   ]);
   return data({ list, dir, title, filters, sort, defaultSort, canonical }, { status: listStatus(list) });

@@ -6,6 +6,7 @@ import { readPageNumber } from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
+import { withPinned } from '../listing/pinned-videos.server.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import styles from '../listing/VideoSection.module.css';
 import { VideoSection } from '../listing/VideoSection.tsx';
@@ -28,8 +29,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readPageNumber(url.searchParams);
   const defaults = listDefaults(context);
   const section = { ...defaults, page: 1, count: sectionCount };
+  const latest = listPage(
+    context,
+    page,
+    api.videos({ ...defaults, sort: 'latest-updates', page }, { signal }),
+  );
+  const place = { section: 'home', objectId: '', gender: defaults.gender } as const;
   const [list, popular, rated] = await Promise.all([
-    listPage(context, page, api.videos({ ...defaults, sort: 'latest-updates', page }, { signal })),
+    page === 1 ? withPinned(context, latest, place, signal) : latest,
     listPage(context, 1, api.videos({ ...section, sort: 'most-popular' }, { signal })),
     listPage(context, 1, api.videos({ ...section, sort: 'top-rated' }, { signal })),
   ]);

@@ -24,5 +24,7 @@ export const moderationLinks = {
     { kind, id }: { kind: string; id: number },
     query: { find?: string; into?: number; done?: 1 } = {},
   ) => address('moderation_entry', { dir: kind, id }, { ...query }),
+  pinned: (query: { category?: number | undefined; done?: 1 } = {}) =>
+    address('moderation_pinned', {}, { ...query }),
   terms: (query: { done?: 1 } = {}) => address('moderation_terms', {}, { ...query }),
 };

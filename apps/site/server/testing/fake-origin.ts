@@ -21,6 +21,8 @@ import {
 export interface FakeOriginOptions {
   /** Number of videos in the lists. */
   videos?: number;
+  /** The videos that are pinned to every page. */
+  pinned?: readonly number[];
   /** Paths that contain this text answer 500. */
   failing?: string;
   /** All requests have the session of a viewer with access to the private video; it applies to lifetime 0. */
@@ -30,6 +32,7 @@ export interface FakeOriginOptions {
 /** An origin with a generated, constant catalogue and without a database. */
 export function createFakeOrigin({
   videos = 100,
+  pinned = [],
   failing,
   session = false,
 }: FakeOriginOptions = {}): FakeOrigin {
@@ -47,6 +50,7 @@ export function createFakeOrigin({
     if (suggested) return suggestions(suggested.c);
     const list = paths.videos.parse(path) ?? search;
     if (list) return videoList(list.page, list.count, 's' in list && list.s === 'nothing' ? 0 : videos);
+    if (paths.pinned.parse(path)) return pinnedVideos(pinned);
     if (paths.main.parse(path)) return Response.json(main());
     const related = paths.related.parse(path);
     if (related) return videoList(related.page, related.count, 30);
@@ -75,6 +79,17 @@ Dawn
 50:00.000 --> 51:00.000
 After the end
 `;
+
+function pinnedVideos(ids: readonly number[]): Response {
+  const marks = ids.length === 0 ? { error: 1, code: 'no_results' } : {};
+  return Response.json({
+    params: {},
+    total_count: String(ids.length),
+    pages: Math.min(1, ids.length),
+    videos: ids.map(videoItem),
+    ...marks,
+  });
+}
 
 /** The search `ligth` shows the results of `light`; as it is written, it finds nothing. */
 function misspelt(isLiteral: boolean): Response {

@@ -2,6 +2,7 @@ import { defaultCounts, defaultLifetimes } from '../address/lifetimes.ts';
 import { defaultGender, defaultLang } from '../address/wire-path.ts';
 import { wireMain } from '../main/wire.ts';
 import { wireSuggestions } from '../suggestions/wire.ts';
+import { pinnedSections } from '../videos/pinned-path.ts';
 import {
   searchSorts,
   videoDates,
@@ -66,6 +67,19 @@ export const videoReads = {
     },
     answer: wireVideoAnswer,
     failures: missing,
+  },
+  pinned: {
+    tag: 'Videos',
+    summary: 'The videos that are pinned to the home page or to a category',
+    address: '/api/json/pinned/{lifetime}/{gender}/{section}.{object_id}.{extension}',
+    parameters: {
+      lifetime: lifetime(60),
+      gender: gender(defaultGender),
+      section: word(pinnedSections, { description: 'The page.', fallback: 'home' }),
+      object_id: text('The dir of a category; empty for the home page.', { key: 'objectId' }),
+      extension,
+    },
+    answer: wireVideoList,
   },
   related: {
     tag: 'Videos',

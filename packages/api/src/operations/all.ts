@@ -22,5 +22,6 @@ export {
 export { memberCase, memberComments, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';
+export { movePin, pinnedVideos, pinVideo, unpinVideo } from './pins.ts';
 export { decideReports, reportedObject, reportQueue } from './reports.ts';
 export { decideVideo, reviewQueue, reviewVideo, workload } from './review.ts';

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
+import { movePins } from '../pins/store.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -216,6 +217,7 @@ export async function moveAndDelete(
       [id, into, kind],
     );
   }
+  if (kind === 'category') await movePins(client, { id, into });
   if (kind === 'model') {
     await moveComments(client, { id, into });
     await client.query('UPDATE model_consents SET model_id = $2 WHERE model_id = $1', [id, into]);

@@ -170,6 +170,7 @@ const samples: Record<keyof typeof paths, string[]> = {
   ],
   videosSearch: [paths.videosSearch.build({ s: 'forest' })],
   video: [paths.video.build({ videoId: 1 })],
+  pinned: [paths.pinned.build({}), paths.pinned.build({ section: 'categories', objectId: 'clouds' })],
   related: [paths.related.build({ videoId: 1 })],
   videofile: [paths.videofile.build({ videoId: 1 })],
   categories: [paths.categories.build({})],

@@ -19,6 +19,7 @@ test.each([
   paths.video.build({ videoId: testVideos.deleted }),
   paths.video.build({ videoId: testVideos.isPrivate }),
   paths.video.build({ videoId: 99_999 }),
+  paths.pinned.build({}),
   paths.related.build({ videoId: 1 }),
   paths.videofile.build({ videoId: 1 }),
   paths.videofile.build({ videoId: testVideos.isPrivate }),

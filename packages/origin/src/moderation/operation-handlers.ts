@@ -2,6 +2,7 @@ import { cataloguePictureOperations } from '../catalogue-management/entry-pictur
 import { catalogueOperations } from '../catalogue-management/operations.ts';
 import { identityOperations } from '../identity/operations.ts';
 import { personalDataOperations } from '../personal-data/operations.ts';
+import { pinOperations } from '../pins/operations.ts';
 import { appealOperations } from './appeals.ts';
 import { auditOperations } from './audit-reads.ts';
 import { memberOperations } from './members.ts';
@@ -21,6 +22,7 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...auditOperations(context),
     ...catalogueOperations(context),
     ...cataloguePictureOperations(context),
+    ...pinOperations(context),
     ...personalDataOperations(context),
     ...identityOperations(context),
   };

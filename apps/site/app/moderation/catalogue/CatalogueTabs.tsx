@@ -6,8 +6,8 @@ import { moderationLinks } from '../moderation-links.ts';
 import { useCurrentInView } from '../use-current-in-view.ts';
 import { catalogueKinds } from './kinds.ts';
 
-/** The kinds of names, and the banned terms. */
-export function CatalogueTabs({ current }: { current: CatalogueKind | 'terms' }) {
+/** The kinds of names, the pinned videos and the banned terms. */
+export function CatalogueTabs({ current }: { current: CatalogueKind | 'pinned' | 'terms' }) {
   const tabs = useCurrentInView(current);
   return (
     <nav ref={tabs} className={styles.tabs} aria-label={moderationText('mod.catalogue')}>
@@ -21,6 +21,13 @@ export function CatalogueTabs({ current }: { current: CatalogueKind | 'terms' })
           {moderationText(`mod.catalogue.${kind}`)}
         </Link>
       ))}
+      <Link
+        className={styles.tab}
+        href={moderationLinks.pinned()}
+        aria-current={current === 'pinned' ? 'page' : undefined}
+      >
+        {moderationText('mod.pinned')}
+      </Link>
       <Link
         className={styles.tab}
         href={moderationLinks.terms()}

@@ -90,6 +90,9 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <p className={styles.marks}>
         <Link href={moderationLinks.catalogue(kind)}>{moderationText('mod.back')}</Link>
         <span className={styles.muted}>{moderationText('mod.catalogue.videos', { n: entry.videos })}</span>
+        {kind === 'category' && (
+          <Link href={moderationLinks.pinned({ category: entry.id })}>{moderationText('mod.pinned')}</Link>
+        )}
         {entry.isBanned && <Badge tone="accent">{moderationText('mod.catalogue.banned')}</Badge>}
       </p>
       <div className={styles.columns}>

@@ -47,6 +47,7 @@ export {
   dataExports,
   exportStates,
 } from './personal-data.ts';
+export { pinnedVideos } from './pins.ts';
 export { placeAnchors, playlistAnchors, playlistBacklog, playlistTally } from './places.ts';
 export { hourlyViews, watchedTogether, watches } from './popularity.ts';
 export { requestKeys } from './request-keys.ts';

@@ -145,6 +145,11 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       `${marker} in a comment`,
     ]);
     await sql('insert into playlist_videos (playlist_id, video_id) values ($1, $2)', [matrixPlaylistId, id]);
+    await sql(
+      `insert into pinned_videos (category_id, video_id, position)
+       select c.id, $1, 1 from (values (null::bigint), ((select id from categories where dir = 'clouds'))) as c (id)`,
+      [id],
+    );
     await sql('insert into history_accounts (user_id) select unnest($1::bigint[]) on conflict do nothing', [
       [ada, ben, cem, mira, dora, eve],
     ]);

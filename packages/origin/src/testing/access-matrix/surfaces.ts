@@ -182,6 +182,10 @@ function listSurfaces(): Surface[] {
       address: ({ id }) => paths.playlists.build({ section: 'video', objectId: String(id) }),
       shows: ({ text }) => text.includes(matrixPlaylistTitle),
     },
+    ...list('pinned videos of a category', (_, lifetime) =>
+      paths.pinned.build({ lifetime, section: 'categories', objectId: 'clouds' }),
+    ),
+    ...list('pinned videos', (_, lifetime) => paths.pinned.build({ lifetime })),
     ...list('related of another video', ({ companionId }, lifetime) =>
       paths.related.build({ videoId: companionId, lifetime, count: 24 }),
     ),
