@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { styleForTouch } from '../../testing/coarse-pointer.ts';
 import { clipSource, openGate } from '../../testing/scene.ts';
 import { Player } from '../Player.tsx';
 
@@ -61,6 +62,22 @@ test('MENU-2: on a phone the settings open as a modal sheet, with the focus insi
   expect(screen.container.querySelector('video')?.playbackRate).toBe(1.5);
   await expect.element(settings).toHaveFocus();
 });
+
+test.each([200, 360])(
+  'MENU-1: on touch screens the items of a menu %d px wide are at least 44 px high',
+  async (width) => {
+    const { screen, settings } = await show(width);
+    onTestFinished(styleForTouch());
+    await settings.click();
+    await expect.element(screen.getByRole('menuitem', { name: /Speed/ })).toBeVisible();
+    for (const item of screen.getByRole('menuitem').elements())
+      expect(item.getBoundingClientRect().height, item.textContent).toBeGreaterThanOrEqual(44);
+    await screen.getByRole('menuitem', { name: /Speed/ }).click();
+    await expect.element(screen.getByRole('menuitemradio', { name: 'Normal' })).toBeVisible();
+    for (const item of screen.getByRole('menuitemradio').elements())
+      expect(item.getBoundingClientRect().height, item.textContent).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test('MENU-2: Esc, the handle and a press outside close the sheet and return the focus', async () => {
   const { sheet, settings, share, handle } = await show(360);
