@@ -61,6 +61,8 @@ export {
   readNotification,
   setDigest,
   stopDigest,
+  subscribePush,
+  unsubscribePush,
 } from './notifications/writes.ts';
 export { sendCataloguePicture } from './pictures/catalogue-picture.ts';
 export {

@@ -31,6 +31,7 @@ import { recordRemovedAccess } from './media-delivery/removed-video-access.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
 import { createOperationApp, isOperationPath } from './moderation/operation-app.ts';
 import { operationHandlers } from './moderation/operation-handlers.ts';
+import { createPushKeys } from './notifications/push/push-keys.ts';
 import { createExportDownload, exportPath } from './personal-data/download-export.ts';
 import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
 import { findViewer } from './sessions/store.ts';
@@ -46,7 +47,10 @@ import { wireRoutes } from './wire-routes.ts';
 export interface OriginOptions {
   database: Database;
   mediaStore: MediaStore;
-  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mediaSecret' | 'captcha'>;
+  environment: Pick<
+    Environment,
+    'dataDir' | 'publicUrl' | 'mediaSecret' | 'captcha' | 'webPush' | 'pushSecret'
+  >;
   siteConfig: SiteConfig;
   log: Log;
   /** Milliseconds since the epoch. */
@@ -207,6 +211,7 @@ export function createOrigin(options: OriginOptions): Origin {
     secretOf,
     secretsOf,
     identityBox: createIdentityBox(environment),
+    pushKeys: createPushKeys(environment),
     passwords,
     captcha,
   };

@@ -18,6 +18,8 @@ test('returns the defaults for an empty environment', () => {
     logLevel: 'info',
     demonstration: undefined,
     mediaSecret: undefined,
+    webPush: 'on',
+    pushSecret: undefined,
     worker: 'inline',
     trustedProxies: ['127.0.0.0/8', '::1'],
     missRate: 20,

@@ -29,6 +29,10 @@ export interface Environment {
   identitySecret?: string | undefined;
   /** Keys that sign media addresses, newest first, separated by commas; undefined: one is generated and stored in `dataDir`. */
   mediaSecret?: string | undefined;
+  /** Whether members can turn on push messages. Default: on. */
+  webPush?: 'on' | 'off' | undefined;
+  /** The secret from which the key of push messages is derived; undefined: one is generated and stored in `dataDir`. */
+  pushSecret?: string | undefined;
   /** Path of a country database in the MaxMind format; undefined: addresses have no country. */
   countryDatabase?: string | undefined;
   worker: 'inline' | 'off';
@@ -68,6 +72,11 @@ const longSecrets: Rule<string> = {
   read: (text) => (areLongSecrets(text) ? text : undefined),
 };
 
+const longSecret: Rule<string> = {
+  allowed: `a secret of at least ${MIN_SECRET_LENGTH} characters`,
+  read: (text) => (text.length >= MIN_SECRET_LENGTH ? text : undefined),
+};
+
 const rules = {
   PORT: {
     allowed: 'a whole number from 0 to 65535 (0 takes a free port)',
@@ -103,6 +112,8 @@ const rules = {
   DEMONSTRATION: oneOf(['on', 'off', 'true', 'false']),
   MEDIA_SECRET: longSecrets,
   IDENTITY_SECRET: longSecrets,
+  WEB_PUSH: oneOf(['on', 'off']),
+  PUSH_SECRET: longSecret,
   WORKER: oneOf(['inline', 'off']),
   TRUSTED_PROXIES: {
     allowed: 'a list of addresses and networks like 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
@@ -136,6 +147,7 @@ const secrets: ReadonlySet<string> = new Set([
   'MEDIA_SECRET',
   'IDENTITY_SECRET',
   'CAPTCHA_SECRET',
+  'PUSH_SECRET',
 ]);
 
 /**
@@ -179,6 +191,8 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     demonstration: demonstration && (demonstration === 'on' || demonstration === 'true'),
     identitySecret: value('IDENTITY_SECRET', rules.IDENTITY_SECRET),
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
+    webPush: value('WEB_PUSH', rules.WEB_PUSH) ?? 'on',
+    pushSecret: value('PUSH_SECRET', rules.PUSH_SECRET),
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
     missRate: value('MISS_RATE', rules.MISS_RATE) ?? MISS_RATE,

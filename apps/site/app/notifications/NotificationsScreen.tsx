@@ -5,6 +5,7 @@ import { MarkAllButton } from './MarkAllButton.tsx';
 import { NotificationEntries } from './NotificationEntries.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import styles from './Notifications.module.css';
+import { PushSettings } from './push/PushSettings.tsx';
 import { useAllNotifications } from './use-notifications.ts';
 
 /** All notifications of a member, and which kinds are recorded. */
@@ -54,6 +55,7 @@ export function NotificationsScreen({ member }: { member: { id: number } }) {
         <div className={styles.aside}>
           <NotificationSettings muted={first.muted} />
           <DigestSettings digest={first.digest} />
+          {first.pushKey && <PushSettings siteKey={first.pushKey} devices={first.pushDevices} />}
         </div>
       )}
     </div>

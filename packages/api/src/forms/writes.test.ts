@@ -93,6 +93,7 @@ const described = {
   channel: free(120),
 };
 
+const pushEndpoint = fc.stringMatching(/^https:\/\/[a-z]{1,9}\.example\/[\w-]{1,40}$/);
 const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   view: record({ section: word(viewSections), objectId: id }, { nogeo: fc.boolean(), userId: id }),
   vote: record({ section: word(voteSections), objectId: id, vote: fc.boolean() }),
@@ -118,6 +119,12 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   readNotification: record({ notificationId: id }, { isSingle: fc.boolean() }),
   setDigest: record({ period: word(['off', 'daily', 'weekly']) }),
   stopDigest: record({ key: fc.uuid() }),
+  subscribePush: record({
+    endpoint: pushEndpoint,
+    p256dh: fc.stringMatching(/^[\w-]{87}$/),
+    auth: fc.stringMatching(/^[\w-]{22}$/),
+  }),
+  unsubscribePush: record({ endpoint: pushEndpoint }),
   muteNotifications: record({ kind: word(notificationKinds), isMuted: fc.boolean() }),
   ownSessions: record({}),
   captchaChallenge: record({}),

@@ -59,4 +59,8 @@ export interface NotificationList {
   muted: NotificationKind[];
   /** `off` unless the viewer has chosen a digest by mail. */
   digest: DigestPeriod;
+  /** The site's key for push subscriptions (`applicationServerKey`, base64url); empty if the site sends no push messages. */
+  pushKey: string;
+  /** The viewer's browsers that get push messages: SHA-256 of their endpoints in hexadecimal. */
+  pushDevices: string[];
 }

@@ -24,6 +24,8 @@ test('a notification has its author, its target and its comment', () => {
     unread_messages: '2',
     muted: ['video', 'x'],
     digest: 'weekly',
+    push_key: 'BKey',
+    push_devices: ['ab12', 3],
   };
   expect(readNotifications(answer, context)).toEqual({
     notifications: [
@@ -43,6 +45,8 @@ test('a notification has its author, its target and its comment', () => {
     unreadMessages: 2,
     muted: ['video'],
     digest: 'weekly',
+    pushKey: 'BKey',
+    pushDevices: ['ab12'],
   });
 });
 
@@ -64,4 +68,10 @@ test('a review says whether the video was published', () => {
   expect(review).toMatchObject({ kind: 'review', isPublished: true, outcome: 'restored' });
   expect(review).not.toHaveProperty('user');
   expect(review).not.toHaveProperty('commentId');
+});
+
+test('an origin without push messages has no key and no devices', () => {
+  const { context } = createReadContext();
+  const answer = { notifications: [], total_count: '0', pages: 0, unread: '0', unread_messages: '0' };
+  expect(readNotifications(answer, context)).toMatchObject({ pushKey: '', pushDevices: [] });
 });

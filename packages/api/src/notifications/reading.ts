@@ -28,12 +28,15 @@ const figures = z.object({
   unread_messages: count,
   muted: z.optional(z.unknown()),
   digest: z.optional(z.unknown()),
+  push_key: z.optional(z.unknown()),
+  push_devices: z.optional(z.unknown()),
 });
 
 /** The answer of POST `member.php` with act=notifications. */
 export function readNotifications(answer: unknown, context: ReadContext): NotificationList {
   const { items, ...rest } = readPage(answer, 'notifications', ownListPerPage, context, readNotification);
-  const { unread, unread_messages, muted, digest } = readRecord(figures, answer, 'notifications');
+  const wire = readRecord(figures, answer, 'notifications');
+  const { unread, unread_messages, muted, digest, push_key, push_devices } = wire;
   return {
     notifications: items,
     ...rest,
@@ -41,6 +44,8 @@ export function readNotifications(answer: unknown, context: ReadContext): Notifi
     unreadMessages: unread_messages,
     muted: notificationKinds.filter((kind) => Array.isArray(muted) && muted.includes(kind)),
     digest: digestPeriods.find((period) => period === digest) ?? 'off',
+    pushKey: typeof push_key === 'string' ? push_key : '',
+    pushDevices: Array.isArray(push_devices) ? push_devices.filter((each) => typeof each === 'string') : [],
   };
 }
 

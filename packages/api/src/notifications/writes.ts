@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagField, idField, uuidField, wordField } from '../forms/fields.ts';
+import { flagField, idField, textField, uuidField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pageField, wireOwnPage } from '../members/own-lists.ts';
@@ -21,6 +21,8 @@ export const ownNotifications = defineWrite({
     unread_messages: wireDigits,
     muted: z.array(z.enum(notificationKinds)),
     digest: z.enum(digestPeriods),
+    push_key: z.string(),
+    push_devices: z.array(z.string()),
   },
   read: readNotifications,
 });
@@ -58,5 +60,31 @@ export const stopDigest = defineWrite({
   fixed: { act: 'digest_stop' },
   fields: { key: uuidField('invalid_link') },
   codes: ['invalid_link'],
+  read: readNothing,
+});
+
+/** The address of a push service, at which it receives messages for one browser (Push API, `endpoint`). */
+const endpointField = () => textField({ max: 1000, pattern: /^https?:\/\/[\x21-\x7e]+$/ });
+const base64url = (length: number) =>
+  textField({ min: length, minCode: 'invalid', max: length, pattern: /^[\w-]+$/ });
+
+/**
+ * Sends a message to this browser for new notifications, until its session ends. The fields are those of a `PushSubscription`:
+ * `p256dh` and `auth` are its keys in base64url, with which messages are encrypted (RFC 8291).
+ */
+export const subscribePush = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'push_subscribe' },
+  fields: { endpoint: endpointField(), p256dh: base64url(87), auth: base64url(22) },
+  codes: ['login_required', 'push_unavailable'],
+  read: readNothing,
+});
+
+/** Sends no more messages to the browser with this endpoint. */
+export const unsubscribePush = defineWrite({
+  path: '/api/input.php',
+  fixed: { act: 'push_unsubscribe' },
+  fields: { endpoint: endpointField() },
+  codes: ['login_required'],
   read: readNothing,
 });

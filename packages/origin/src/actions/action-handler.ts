@@ -5,6 +5,7 @@ import type { Passwords } from '../accounts/passwords.ts';
 import type { FeatureContext } from '../feature.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import type { Log } from '../log.ts';
+import type { PushKeys } from '../notifications/push/push-keys.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { TransferFiles } from '../uploads/transfers/transfer-files.ts';
@@ -84,6 +85,8 @@ export interface ActionContext extends FeatureContext {
   secretsOf(purpose: string): [string, ...string[]];
   /** Encrypts identity documents, with keys of their own. */
   identityBox: SecretBox;
+  /** The key pair of push messages; undefined: the site sends none. */
+  pushKeys: PushKeys | undefined;
   passwords: Passwords;
   /** Undefined: no captcha is required. */
   captcha: Captcha | undefined;

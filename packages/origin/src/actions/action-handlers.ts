@@ -13,6 +13,7 @@ import { identityActions, identityFileChecks } from '../identity/actions.ts';
 import { memberPictureActions, memberPictureFileChecks } from '../members/picture-actions.ts';
 import { messageActions } from '../messages/actions.ts';
 import { notificationActions } from '../notifications/actions.ts';
+import { pushActions } from '../notifications/push/actions.ts';
 import { playlistActions } from '../playlists/actions.ts';
 import { reportActions } from '../reports/actions.ts';
 import { sessionActions } from '../sessions/actions.ts';
@@ -45,6 +46,7 @@ export function actionHandlers(context: ActionContext): Omit<ActionHandlers, For
     ...messageActions(context),
     ...commentActions(context),
     ...notificationActions(context),
+    ...pushActions(context),
     ...sessionActions(context),
     ...playlistActions(context),
     ...reportActions(context),

@@ -94,6 +94,15 @@ export const sendDigests: QueueDefinition<Record<string, never>> = {
   schedule: '11 * * * *',
 };
 
+/** Sends push messages to the browsers of members with new notifications. */
+export const sendPushes: QueueDefinition<Record<string, never>> = {
+  name: 'send-pushes',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 900,
+  schedule: '* * * * *',
+};
+
 /** Erases the files of a video that its uploader has deleted. */
 export const eraseVideo: QueueDefinition<{ videoId: number }> = {
   name: 'erase-video',
@@ -186,6 +195,7 @@ export const queues = [
   sendMail,
   queueMails,
   sendDigests,
+  sendPushes,
   eraseVideo,
   keepAccounts,
   eraseMembers,

@@ -4,6 +4,7 @@ import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { toWireAuthor } from '../members/wire-author.ts';
 import { wireDate, wireDigits } from '../wire/text.ts';
+import { loadDevices } from './push/store.ts';
 import {
   loadFigures,
   loadNotifications,
@@ -18,13 +19,15 @@ import {
 export function ownNotificationReads({
   pool,
   publicUrl,
-}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownNotifications'> {
+  pushKeys,
+}: Pick<ActionContext, 'pool' | 'publicUrl' | 'pushKeys'>): Pick<ActionHandlers, 'ownNotifications'> {
   return {
     async ownNotifications({ page }, request) {
       const viewer = signedIn(request);
-      const [rows, { total, unread, unread_messages, muted, digest }] = await Promise.all([
+      const [rows, { total, unread, unread_messages, muted, digest }, devices] = await Promise.all([
         loadNotifications(pool, { viewer, ...ownPage(page) }),
         loadFigures(pool, viewer),
+        loadDevices(pool, viewer.id),
       ]);
       return {
         notifications: rows.map((row) => toWireNotification(row, publicUrl)),
@@ -33,6 +36,8 @@ export function ownNotificationReads({
         unread_messages: wireDigits(unread_messages),
         muted,
         digest,
+        push_key: pushKeys?.publicKey ?? '',
+        push_devices: devices,
       };
     },
   };

@@ -38,6 +38,7 @@ export const exportedKinds: Readonly<Record<string, string>> = {
               FROM playlists p WHERE p.user_id = $1 ORDER BY p.id`,
   notifications: `SELECT kind, object_id, created_at, read_at FROM notifications WHERE user_id = $1 ORDER BY id`,
   notification_settings: `SELECT muted, digest FROM notification_settings WHERE user_id = $1`,
+  push_subscriptions: `SELECT endpoint, created_at, reported_at FROM push_subscriptions WHERE user_id = $1 ORDER BY id`,
   reports: `SELECT section, object_id, reason, email, message, created_at, outcome, answer FROM reports WHERE reporter_id = $1 ORDER BY id`,
   contact_messages: `SELECT email, message, file_name, created_at FROM contact_messages WHERE user_id = $1 ORDER BY id`,
   decisions: `SELECT section, object_id, kind, reason, statement, until, decided_at, appeal, appealed_at, appeal_outcome, appeal_answer

@@ -11,6 +11,8 @@ import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandler } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
+import { createPushKeys } from '../notifications/push/push-keys.ts';
+import { sendPushesHandler } from '../notifications/push/send-pushes.ts';
 import { sendDigestsHandler } from '../notifications/send-digests.ts';
 import { eraseMembersHandler } from '../personal-data/erase-member.ts';
 import { exportDataHandler, sweepExportsHandler } from '../personal-data/export-data.ts';
@@ -30,7 +32,7 @@ import { sweepMediaHandler } from './sweep-media.ts';
 export interface StartWorkerOptions {
   database: Database;
   mediaStore: MediaStore;
-  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'smtpUrl'>;
+  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'webPush' | 'pushSecret'>;
   siteConfig: SiteConfig;
   log: Log;
 }
@@ -69,6 +71,12 @@ export async function startWorker(
       sendMailHandler(mail),
       handler({ queue: queueMails, run: () => queueUploadMails(pool, jobs) }),
       sendDigestsHandler({ pool, jobs, log }),
+      sendPushesHandler({
+        pool,
+        keys: createPushKeys(environment),
+        contact: `mailto:${siteConfig.brand.supportEmail}`,
+        log,
+      }),
       eraseVideoHandler(parts),
       keepAccountsHandler({ pool, jobs, log }),
       exportDataHandler({ ...parts, pool, siteConfig, jobs }),

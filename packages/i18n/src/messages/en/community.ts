@@ -106,6 +106,13 @@ export const communityMessages = {
   'notifications.digest.daily': 'Every day',
   'notifications.digest.weekly': 'Every week',
   'notifications.digestHint': 'Numbers only, without names and titles.',
+  'notifications.push': 'Push notifications',
+  'notifications.pushDevice': 'On this device',
+  'notifications.pushHint': 'A short message without names and titles. Ends when you log out.',
+  'notifications.pushBlocked': 'Notifications of this site are blocked in the settings of your browser.',
+  'notifications.pushUnsupported':
+    'This browser cannot show notifications. On an iPhone or iPad, add the site to the home screen first.',
+  'notifications.pushFailed': 'Push notifications could not be turned on. Please try again later.',
   'security.title': 'Security',
   'security.sessions': 'Where you are logged in',
   'security.sessionsHint': 'Log out of any browser you do not recognize, then change your password.',

@@ -137,6 +137,8 @@ export const mailMessages = {
   'mail.upload_refused.reason': 'The reason: {reason}',
   'mail.upload_refused.open': 'Open your uploads',
 
+  'push.title': 'You have new notifications',
+
   'mail.digest.subject': 'You have unread notifications at {brand}',
   'mail.digest.intro': 'These notifications are new since the last summary:',
   'mail.digest.video': 'New videos: {count}',

@@ -39,6 +39,7 @@ export {
   notificationKinds,
   notificationSettings,
   notifications,
+  pushSubscriptions,
 } from './notifications.ts';
 export {
   accountDeletions,

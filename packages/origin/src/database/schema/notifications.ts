@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sessions } from './accounts.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -80,6 +91,34 @@ export const notificationSettings = pgTable(
     uniqueIndex('notification_settings_key').on(table.digestKey),
     index('notification_settings_digest').on(table.userId).where(sql`digest <> 'off'`),
     check('notification_settings_digest_known', sql`${table.digest} in ('off','daily','weekly')`),
+  ],
+);
+
+/** Browsers of members that get push messages. A subscription ends with its session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    userId: user('user_id'),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The browser's address at its push service. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** Keys of the browser in base64url, with which messages are encrypted. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Notifications after this time are reported by the next message. */
+    reportedAt: instant('reported_at').notNull().default(sql`clock_timestamp()`),
+    /** Set after a failure: not before this time. */
+    retryAt: instant('retry_at'),
+    /** Failures since the last message that the push service accepted. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
   ],
 );
 

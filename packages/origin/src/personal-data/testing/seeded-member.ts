@@ -48,6 +48,8 @@ export async function seedMember(
       (7709, ${id}, 'approved', 'sealed', now(), 14, now());
     insert into identity_pictures (record_id, kind, type, bytes, sealed) values (7709, 'front', 'image/jpeg', 6, 'sealed');
     insert into notifications (user_id, kind, actor_id, object_id) values (${id}, 'friend_request', 11, 11), (11, 'friend_request', ${id}, ${id});
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select ${id}, id, 'https://push.example/${username}', 'key', 'auth' from sessions where user_id = ${id} limit 1;
     insert into votes (section, object_id, voter, value) values ('video', 1, 'u${id}', 1), ('model', 1, 'u${id}', 0);
     insert into subscriptions (user_id, section, object_id) values (${id}, 'channel', 1), (11, 'member', ${id});
     insert into favourites (user_id, video_id) values (${id}, 1), (${id}, 2);
