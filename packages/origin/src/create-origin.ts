@@ -1,25 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { MediaStore } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { Registry } from 'prom-client';
 import { findRelation } from './access/find-relation.ts';
 import { createCaptcha } from './accounts/captcha/create-captcha.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { createActionApp, isWritePath } from './actions/action-app.ts';
-import type { ActionContext } from './actions/action-handler.ts';
-import { actionHandlers, writeFileChecks } from './actions/action-handlers.ts';
 import { addressKey } from './actions/client-address.ts';
 import { announcePurge, listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
 import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Environment } from './environment.ts';
-import { formRoutes } from './form-routes.ts';
 import { createOriginMetrics } from './http/metrics.ts';
 import { createWireApp, type ReadAnswer } from './http/wire-app.ts';
 import { createIdentityBox } from './identity/identity-box.ts';
-import { createFileAdmission } from './incoming/file-admission.ts';
-import { sweepIncoming } from './incoming/sweep.ts';
 import { createJobSender } from './jobs/job-sender.ts';
 import { createLiveHub } from './live-events/live-hub.ts';
 import { createLiveStream } from './live-events/live-stream.ts';
@@ -29,18 +22,12 @@ import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { recordRemovedAccess } from './media-delivery/removed-video-access.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
-import { createOperationApp, isOperationPath } from './moderation/operation-app.ts';
-import { operationHandlers } from './moderation/operation-handlers.ts';
 import { createPushKeys } from './notifications/push/push-keys.ts';
-import { createExportDownload, exportPath } from './personal-data/download-export.ts';
+import { openWrites } from './open-writes.ts';
 import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
 import { findViewer } from './sessions/store.ts';
 import { openSearchCollector } from './suggestions/search-collector.ts';
 import { searchedTerm } from './suggestions/searched-term.ts';
-import { fileLimits, isTransferPath } from './uploads/file-limits.ts';
-import { sweepTransfers } from './uploads/transfers/sweep-transfers.ts';
-import { transferFiles } from './uploads/transfers/transfer-files.ts';
-import { createTransferServer } from './uploads/transfers/transfer-server.ts';
 import { openViews } from './views/open-views.ts';
 import { wireRoutes } from './wire-routes.ts';
 
@@ -186,25 +173,9 @@ export function createOrigin(options: OriginOptions): Origin {
     const [, ...older] = keys;
     return [secretOf(purpose), ...older.map((key) => derivedSecret(key, purpose))];
   };
-  const passwords = options.passwords ?? createPasswords();
-  const captcha = createCaptcha(environment.captcha, { pool, secret: secretOf('captchas'), log });
-  const incomingFolder = join(environment.dataDir, 'incoming');
-  const sweep = sweepIncoming({ folder: incomingFolder, log });
-  const transfers = transferFiles(join(environment.dataDir, 'transfers'));
-  const transferSweep = sweepTransfers({ pool, files: transfers, log });
-  const transferServer = createTransferServer({
-    pool,
-    siteConfig,
-    publicUrl,
-    files: transfers,
-    findViewer: (token) => findViewer(pool, token),
-    ...(options.freeBytes && { freeBytes: options.freeBytes }),
-    log,
-  });
-  const actionContext: ActionContext = {
+  const writes = openWrites({
     ...context,
     mediaStore,
-    transfers,
     jobs,
     purge,
     views,
@@ -212,51 +183,17 @@ export function createOrigin(options: OriginOptions): Origin {
     secretsOf,
     identityBox: createIdentityBox(environment),
     pushKeys: createPushKeys(environment),
-    passwords,
-    captcha,
-  };
-  const actionApp = createActionApp({
-    handlers: { ...actionHandlers(actionContext), ...formRoutes(actionContext) },
-    findViewer: (token) => findViewer(pool, token),
-    publicUrl,
-    visitorSecret: secretOf('visitors'),
-    incoming: {
-      folder: incomingFolder,
-      maxBytes: fileLimits(siteConfig),
-      admit: createFileAdmission({
-        pool,
-        siteConfig,
-        folder: incomingFolder,
-        checks: writeFileChecks(context),
-        ...(options.freeBytes && { freeBytes: options.freeBytes }),
-      }),
-    },
+    passwords: options.passwords ?? createPasswords(),
+    captcha: createCaptcha(environment.captcha, { pool, secret: secretOf('captchas'), log }),
+    dataDir: environment.dataDir,
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
     metrics,
-    log,
-  });
-
-  const downloadExport = createExportDownload({
-    pool,
-    mediaStore,
-    findViewer: (token) => findViewer(pool, token),
-    publicUrl,
-    log,
-  });
-  const operationApp = createOperationApp({
-    handlers: operationHandlers(actionContext),
-    findViewer: (token) => findViewer(pool, token),
-    publicUrl,
-    metrics,
-    log,
   });
 
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
-      if (isTransferPath(pathname)) return transferServer.fetch(request);
-      if (pathname === exportPath) return downloadExport(request);
-      if (isOperationPath(pathname)) return operationApp.fetch(request);
-      return isWritePath(pathname) ? actionApp.fetch(pathname, request) : app.fetch(request);
+      return writes.fetch(pathname, request) ?? app.fetch(request);
     },
     read: app.read,
     cacheKey: app.cacheKey,
@@ -285,8 +222,7 @@ export function createOrigin(options: OriginOptions): Origin {
     async close() {
       closing.abort();
       hub.close();
-      sweep.close();
-      transferSweep.close();
+      writes.close();
       await jobs.close();
       await views.close();
       await searches.close();
