@@ -49,8 +49,11 @@ test('a reported video is removed everywhere, and restored by a second moderator
 
   // A moderator removes it.
   const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  await moderator.setViewportSize({ width: 360, height: 740 });
   await moderator.goto('/moderation/reports/');
   await expectNoBarriers(moderator);
+  // A long title is cut instead of widening the page.
+  expect(await moderator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await moderator.getByRole('main').getByRole('link', { name: video.title }).click();
   await moderator.getByRole('button', { name: 'Remove it' }).click();
   await expect(moderator.getByRole('alert')).toContainText('Choose a reason and write a statement');
@@ -90,6 +93,33 @@ test('a reported video is removed everywhere, and restored by a second moderator
 
   expect(await serverCommand('audit', 'verify')).toContain('The audit log is intact');
   for (const opened of [owner, moderator, second]) await opened.context().close();
+});
+
+test('a moderator removes a comment that nobody has reported, where it is written', async ({
+  browser,
+  baseURL,
+  videos,
+}) => {
+  const member = await openSignedIn(browser, 'demo', 'demo-pass', baseURL);
+  const text = `Visit my shop ${Date.now().toString(36)}`;
+  const { id } = videos.hideable;
+  const written = await send(member, '/api/input.php', {
+    ...{ act: 'comment', section: 'video', object_id: String(id), text },
+  });
+  expect(written).toMatchObject({ status: 200 });
+  const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  await moderator.goto(`${watchAddress(videos.hideable)}#comments`);
+  const comment = moderator.getByRole('article').filter({ hasText: text });
+  await comment.getByRole('link', { name: 'Moderate' }).click();
+  await expectNoBarriers(moderator);
+  await moderator.getByLabel('Spam or misleading').check();
+  await moderator.getByLabel('Statement to the owner').fill('This is advertising.');
+  await moderator.getByRole('button', { name: 'Remove it' }).click();
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+  await moderator.goto(`${watchAddress(videos.hideable)}#comments`);
+  await expect(moderator.getByLabel('Add a comment')).toBeVisible();
+  await expect(comment).toHaveCount(0);
+  for (const opened of [member, moderator]) await opened.context().close();
 });
 
 test('a moderator works through the review queue by keyboard', async ({ browser, baseURL }) => {

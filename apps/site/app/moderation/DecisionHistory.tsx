@@ -15,7 +15,7 @@ export function DecisionHistory({ decisions }: { decisions: readonly Decision[] 
             <strong>{moderationTextOf('decision', decision.kind)}</strong>
             {decision.reason !== '' && <Badge>{moderationTextOf('reason', decision.reason)}</Badge>}
             {decision.appealOutcome && (
-              <Badge tone="accent">{moderationTextOf('decision', decision.appealOutcome)}</Badge>
+              <Badge tone="accent">{moderationTextOf('state', decision.appealOutcome)}</Badge>
             )}
             {decision.section === 'video' && (
               <Link href={links.moderation({ video: decision.objectId })}>{decision.title}</Link>

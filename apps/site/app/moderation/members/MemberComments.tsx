@@ -28,7 +28,10 @@ export function MemberComments({ member, comments, page }: MemberCommentsProps) 
               {isHidden ? (
                 <Badge>{moderationText('mod.members.commentHidden')}</Badge>
               ) : (
-                <Link href={moderationLinks.report({ section: 'comment', id })}>
+                <Link
+                  href={moderationLinks.report({ section: 'comment', id })}
+                  aria-label={moderationText('mod.members.commentRemoveOf', { text: text.slice(0, 60) })}
+                >
                   {moderationText('mod.members.commentRemove')}
                 </Link>
               )}

@@ -76,14 +76,11 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <div className={styles.columns}>
-        <div className={styles.form}>
-          <section className={styles.panel}>
-            <h2 className={styles.panelTitle}>{moderationText('mod.review.history')}</h2>
-            {member.decisions.length === 0 && <p>{moderationText('mod.members.noDecisions')}</p>}
-            <DecisionHistory decisions={member.decisions} />
-          </section>
-          <MemberComments member={member} comments={comments} page={page} />
-        </div>
+        <section className={styles.panel}>
+          <h2 className={styles.panelTitle}>{moderationText('mod.review.history')}</h2>
+          {member.decisions.length === 0 && <p>{moderationText('mod.members.noDecisions')}</p>}
+          <DecisionHistory decisions={member.decisions} />
+        </section>
         {member.role === 'moderator' ? (
           <Notice>{moderationText('mod.members.isModerator')}</Notice>
         ) : (
@@ -94,6 +91,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
       </div>
+      <MemberComments member={member} comments={comments} page={page} />
     </ModerationShell>
   );
 }

@@ -105,6 +105,8 @@ export const moderationMessages = {
   'mod.state.open': 'Waiting for a decision',
   'mod.state.removed': 'Removed',
   'mod.state.kept': 'Stays on the site',
+  'mod.state.upheld': 'Upheld after an appeal',
+  'mod.state.reversed': 'Reversed after an appeal',
 
   'mod.priority.minor': 'Minor',
   'mod.priority.consent': 'No consent',
@@ -158,6 +160,7 @@ export const moderationMessages = {
   'mod.members.noComments': 'No comments so far.',
   'mod.members.commentHidden': 'Not shown',
   'mod.members.commentRemove': 'Remove',
+  'mod.members.commentRemoveOf': 'Remove “{text}”',
   'mod.members.noDecisions': 'No decisions so far.',
   'mod.members.isModerator': 'This member is a moderator. Only an operator can change that.',
 
