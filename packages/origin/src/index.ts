@@ -14,6 +14,11 @@ export {
   type TaggedCache,
   type TaggedCacheOptions,
 } from './cache/tagged-cache.ts';
+export { exportEntries } from './catalogue-management/entry-list/export-entries.ts';
+export {
+  type ImportEntriesOptions,
+  importEntries,
+} from './catalogue-management/entry-list/import-entries.ts';
 export { type ExportFormat, exportVideos } from './catalogue-management/export-videos.ts';
 export {
   type ImportOptions,

@@ -2,7 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { openMediaStore } from '@nightjar/media';
-import { importVideos, type LineResult, parseEnvironment, publishWhenReady } from '@nightjar/origin';
+import {
+  importEntries,
+  importVideos,
+  type LineResult,
+  parseEnvironment,
+  publishWhenReady,
+} from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { StartError } from '../startup/start-error.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
@@ -14,7 +20,7 @@ import { openSharedDatabase } from './open-shared-database.ts';
  * @throws {StartError} when the arguments are wrong, or when lines could not be imported.
  */
 export async function runImport(args: string[]): Promise<void> {
-  const { path, isDryRun, publishes, errorsFile } = readArgs(args);
+  const { path, isDryRun, publishes, isEntries, errorsFile } = readArgs(args);
   const environment = parseEnvironment(process.env);
   const { log, print, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
   const stopping = new AbortController();
@@ -23,21 +29,25 @@ export async function runImport(args: string[]): Promise<void> {
   const database = await openSharedDatabase({ environment, log });
   const errors = createErrorReport(errorsFile, print);
   try {
-    const mediaStore = await openMediaStore(environment.mediaStore);
     let lines = 0;
-    const summary = await importVideos({
+    const options = {
       database,
-      mediaStore,
       path,
       isDryRun,
-      log,
       signal,
-      onLine(result) {
+      onLine(result: LineResult) {
         lines += 1;
         progress(`Importing: ${lines} lines`);
         if (result.outcome === 'failed') errors.add(result);
       },
-    });
+    };
+    const summary = isEntries
+      ? await importEntries(options)
+      : await importVideos({
+          ...options,
+          mediaStore: await openMediaStore(environment.mediaStore),
+          log,
+        });
     progress('');
     const { added, changed, unchanged, failed, isComplete } = summary;
     const would = isDryRun ? ' (dry run, nothing was changed)' : '';
@@ -84,7 +94,7 @@ function createErrorReport(file: string | undefined, print: (line: string) => vo
 
 function readArgs(args: string[]) {
   const usage =
-    'State what to import, for example: import videos.csv, import videos.jsonl or import folder/ (--dry-run checks all lines and changes nothing, --publish publishes the videos when they are encoded, --errors report.csv writes the errors to a file).';
+    'State what to import, for example: import videos.csv, import videos.jsonl or import folder/ (--dry-run checks all lines and changes nothing, --publish publishes the videos when they are encoded, --errors report.csv writes the errors to a file, --entries imports categories, models, channels and tags from a list).';
   try {
     const { values, positionals } = parseArgs({
       args: args.filter((arg) => arg !== '--'),
@@ -92,15 +102,17 @@ function readArgs(args: string[]) {
       options: {
         'dry-run': { type: 'boolean', default: false },
         publish: { type: 'boolean', default: false },
+        entries: { type: 'boolean', default: false },
         errors: { type: 'string' },
       },
     });
     const [path, ...others] = positionals;
-    if (path && others.length === 0)
+    if (path && others.length === 0 && !(values.entries && values.publish))
       return {
         path,
         isDryRun: values['dry-run'],
         publishes: values.publish,
+        isEntries: values.entries,
         errorsFile: values.errors,
       };
   } catch (error) {

@@ -48,6 +48,9 @@ const kinds: Record<CatalogueKind, KindOfEntry> = {
   },
 };
 
+/** The table of a kind. */
+export const tableOfKind = (kind: CatalogueKind): string => kinds[kind].table;
+
 /** The cache tags of everything that shows entries of a kind. */
 export const tagsOfKind = (kind: CatalogueKind): readonly string[] => kinds[kind].tags;
 

@@ -68,5 +68,6 @@ function csvText(value: unknown): string {
   return String(value ?? '');
 }
 
-const csvLine = (fields: readonly string[]): string =>
+/** A line of a CSV (RFC 4180). */
+export const csvLine = (fields: readonly string[]): string =>
   `${fields.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`;

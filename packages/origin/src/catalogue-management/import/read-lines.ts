@@ -19,9 +19,13 @@ const MAX_LINE = 200_000;
 /**
  * Opens an import: a CSV with a header (RFC 4180, UTF-8), a file with one JSON object in each line, or a folder of videos,
  * whose titles come from the names of the files or from a JSON file of the same name beside them.
+ * With `keepsEmpty` an empty field of a CSV is an empty text; without, a missing field.
  * @throws {OriginError} `import` if it is none of them or cannot be read.
  */
-export async function openImport(path: string): Promise<ImportSource> {
+export async function openImport(
+  path: string,
+  { keepsEmpty = false }: { keepsEmpty?: boolean } = {},
+): Promise<ImportSource> {
   const facts = await stat(path).catch((cause: unknown) => {
     throw new OriginError('import', `${path} cannot be read: check the path.`, { cause });
   });
@@ -29,7 +33,7 @@ export async function openImport(path: string): Promise<ImportSource> {
   const folder = dirname(path);
   switch (extname(path).toLowerCase()) {
     case '.csv':
-      return { folder, lines: linesOfCsv(path) };
+      return { folder, lines: linesOfCsv(path, keepsEmpty) };
     case '.jsonl':
     case '.ndjson':
       return { folder, lines: linesOfJson(path) };
@@ -38,7 +42,7 @@ export async function openImport(path: string): Promise<ImportSource> {
   }
 }
 
-async function* linesOfCsv(path: string): AsyncGenerator<RawLine> {
+async function* linesOfCsv(path: string, keepsEmpty: boolean): AsyncGenerator<RawLine> {
   const parser = createReadStream(path).pipe(
     parse({
       bom: true,
@@ -54,7 +58,7 @@ async function* linesOfCsv(path: string): AsyncGenerator<RawLine> {
     for await (const { record, info } of parser) {
       const line = Number(info.lines);
       if (info.error) yield { line, fields: {}, problem: 'has another number of fields than the header' };
-      else yield { line, fields: withoutEmpty(record) };
+      else yield { line, fields: keepsEmpty ? record : withoutEmpty(record) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
