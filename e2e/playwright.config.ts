@@ -25,6 +25,7 @@ const changing = [
   'uploading',
   'video-actions',
   'views',
+  'whole-visit',
 ].map((name) => `journeys/${name}.spec.ts`);
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };

@@ -29,3 +29,30 @@ test('a visitor without JavaScript opens a list, its second page, and the native
   await expect.poll(async () => (await shown()).seconds).toBeGreaterThan(0.5);
   expect((await shown()).frames).toBeGreaterThan(5);
 });
+
+test('a visitor without JavaScript searches by the form of the header', async ({ page }) => {
+  await page.goto('/categories/');
+  const field = page.getByRole('searchbox', { name: 'Search' }).and(page.locator(':visible'));
+  await field.fill('amber');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\/1\/\?s=amber$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “amber”');
+  await expect(page.locator('[data-video-card]').first()).toBeVisible();
+});
+
+test('a member without JavaScript signs in and reads their profile, which guests are not shown', async ({
+  page,
+}) => {
+  await page.goto('/signin/');
+  const form = page.getByRole('main').locator('form').filter({ hasText: 'Password' }).first();
+  await form.getByLabel('Username or email').fill('demo');
+  await form.getByLabel('Password', { exact: true }).fill('wrong-pass');
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill('demo-pass');
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/members/1/info/');
+  await expect(page).toHaveURL(/\/members\/1\/info\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -57,6 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       texts: informationTexts().communityPage,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
       groups: directoryFilterGroups('members', siteConfig, query, hrefOf),
+      activeCount: [letter, ...Object.values(filters)].filter((value) => value !== undefined).length,
     },
     { status: listStatus(list) },
   );
@@ -111,10 +112,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { people, list, sort, query, index, groups, texts } = loaderData;
+  const { people, list, sort, query, index, groups, activeCount, texts } = loaderData;
   const unfilteredHref = links.community({ sort });
   const { search, ...filters } = query;
-  const activeCount = Object.values(filters).filter((value) => value !== undefined).length;
   return (
     <>
       <ListHead

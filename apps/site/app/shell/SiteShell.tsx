@@ -101,17 +101,11 @@ function CategorySlider({ site }: { site: SiteFacts }) {
   const { pathname } = useLocation();
   const isPhoneOnly = page === 'video';
   if (!sliderPages.includes(page) && !isPhoneOnly) return null;
+  const { promos } = site;
   const chips = site.categories.map(({ dir, title }) => {
     const href = links.category({ dir });
     return { label: title, href, ...(pathname.startsWith(href) && { isCurrent: true }) };
   });
-  const promos = site.promo.map(({ url, url_text, selector, icon, icon_mobile }) => ({
-    href: url,
-    label: url_text,
-    selector,
-    ...(icon && { icon }),
-    ...(icon_mobile && { iconMobile: icon_mobile }),
-  }));
   const slider = <UnderHeaderSlider chips={chips} promos={promos} />;
   return (
     <StoredMarkup of={[site.lang, chips, promos, isPhoneOnly]}>

@@ -5,7 +5,7 @@ import { footerColumns, headerMenu, promotedLinks } from './header-menu.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 const t = createTranslator('en');
-const { adSpots, menus, network, promo, player, theme, geoCodes, analytics } = demonstrationSite;
+const { adSpots, menus, network, player, theme, geoCodes, analytics } = demonstrationSite;
 const site: SiteFacts = {
   publicUrl: 'https://site.example',
   brand: demonstrationSite.brand,
@@ -14,7 +14,7 @@ const site: SiteFacts = {
   lang: 'en',
   menus,
   network,
-  promo,
+  promos: [],
   player,
   advertising: {
     tags: demonstrationSite.adTags,

@@ -26,7 +26,8 @@ export interface SiteFacts {
   translationScript?: string;
   menus: SiteConfig['menus'];
   network: SiteConfig['network'];
-  promo: SiteConfig['promo'];
+  /** Items of the slider under the header. */
+  promos: { href: string; label: string; selector: string; icon?: string; iconMobile?: string }[];
   player: SiteConfig['player'];
   advertising: AdvertisingFacts;
   adSpots: SiteConfig['adSpots'];
@@ -69,7 +70,13 @@ export async function loadSiteFacts(
     ...(translationScript && { translationScript }),
     menus,
     network,
-    promo,
+    promos: promo.map(({ url, url_text, selector, icon, icon_mobile }) => ({
+      href: url,
+      label: url_text,
+      selector,
+      ...(icon && { icon }),
+      ...(icon_mobile && { iconMobile: icon_mobile }),
+    })),
     player,
     advertising: advertisingFacts(siteConfig),
     adSpots: siteConfig.adSpots,

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expectToPlay, videoOf } from '../product/playback.ts';
+import { expect, test, watchAddress } from '../product/test.ts';
+
+const boxOf = async (page: Page) => {
+  const box = await videoOf(page).boundingBox();
+  if (!box) throw new Error('The video has no bounding box.');
+  return box;
+};
+
+async function play(page: Page, { title }: { title: string }): Promise<void> {
+  await page.getByRole('button', { name: `Play ${title}` }).tap();
+  await expectToPlay(videoOf(page));
+}
+
+test('touch phone: the player stays in view while the visitor scrolls to the related videos', async ({
+  page,
+  videos,
+}) => {
+  await page.goto(watchAddress(videos.ordinary));
+  await play(page, videos.ordinary);
+  const { width, height } = await boxOf(page);
+  expect(width).toBe(360);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  const scrolled = await boxOf(page);
+  expect(scrolled.y).toBeGreaterThanOrEqual(0);
+  expect(scrolled.y + height).toBeLessThan(740 / 2);
+  expect(scrolled.width).toBe(width);
+});
+
+test('touch phone: in landscape the video is as wide as the screen and is not sticky', async ({
+  page,
+  videos,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto(watchAddress(videos.ordinary));
+  await play(page, videos.ordinary);
+  expect((await boxOf(page)).width).toBe(740);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(740);
+  // A sticky player would leave no space for the page.
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(async () => (await boxOf(page)).y).toBeLessThan(0);
+});
