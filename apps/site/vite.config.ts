@@ -105,8 +105,17 @@ const laterGroups = [
     priority: 1,
     test: /[\\/]app[\\/]forms[\\/]|[\\/]en[\\/]form-screens|i18n[\\/]src[\\/]forms\.ts/,
   },
+  // What a write changes, for the other tabs: comments need it without the screens of members.
+  {
+    name: 'changes',
+    priority: 1,
+    test: /[\\/]queries[\\/](change-channel|query-keys|announce-form)|[\\/]viewer[\\/](viewer-state|post-write|forget-session)/,
+  },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
-  { name: 'member-screens', test: /[\\/]app[\\/]members[\\/](?!Choices|People|edit[\\/])/ },
+  {
+    name: 'member-screens',
+    test: /[\\/]app[\\/]members[\\/](?!Choices|People|use-deferred-removal|edit[\\/])/,
+  },
 ];
 
 /** Vite replaces this in builds for browsers only. Without it a server started without NODE_ENV renders with React's development build. */

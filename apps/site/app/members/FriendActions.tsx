@@ -1,28 +1,34 @@
 import type { FriendSection } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
+import { Button } from '@nightjar/ui';
 import { memberForms } from './member-forms.ts';
-import { WriteButton } from './WriteButton.tsx';
+import { HiddenFields, WriteButton } from './WriteButton.tsx';
 
 interface FriendActionsProps {
   friend: { id: number; username: string };
   section: FriendSection;
+  /** Removes the friend, with an Undo. */
+  onRemove: () => void;
 }
 
 /** The answers to a request, or the end of a friendship or a block. */
-export function FriendActions({ friend: { id, username: name }, section }: FriendActionsProps) {
+export function FriendActions({ friend: { id, username: name }, section, onRemove }: FriendActionsProps) {
   const focusAfter = () => document.getElementById('member-part')?.focus();
   switch (section) {
     case 'friends':
       return (
-        <WriteButton
-          size="small"
-          form={memberForms.answerFriend('remove', id)}
-          done={memberText('done.friendRemoved', { name })}
-          label={memberText('action.removeFriendNamed', { name })}
-          onDone={focusAfter}
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
         >
-          {memberText('action.removeFriend')}
-        </WriteButton>
+          <HiddenFields form={memberForms.removeFriend(id)} />
+          <Button size="small" type="submit" aria-label={memberText('action.removeFriendNamed', { name })}>
+            {memberText('action.removeFriend')}
+          </Button>
+        </form>
       );
     case 'requests':
       return (

@@ -11,10 +11,12 @@ import { FriendActions } from './FriendActions.tsx';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
+import { memberForms } from './member-forms.ts';
 import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { People } from './People.tsx';
+import { useDeferredRemoval } from './use-deferred-removal.ts';
 
 /** The friends, requests and blocked members of the viewer, or the friends of another member. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -51,6 +53,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
   const { lang } = useLocale();
   const { head, isOwn, section, list } = loaderData;
   const { id } = head;
+  const { remove, signIn, isShown } = useDeferredRemoval(memberForms.removeFriend);
   const listOf = (each: FriendSection) => (each === 'friends' ? undefined : each);
   const dated = {
     friends: 'friends.since',
@@ -77,7 +80,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <MemberListView
-        list={list}
+        list={section === 'friends' ? { ...list, items: list.items.filter(isShown) } : list}
         hrefOf={(page) => links.memberFriends({ id, page, list: listOf(section) })}
         emptyIcon="user"
         emptyText={section === 'blocked' ? memberText('friends.noBlocked') : undefined}
@@ -94,11 +97,20 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
               meta: memberText(dated[section], { date: formatDate(friend.since, lang) }),
             }))}
             {...(isOwn && {
-              actions: (friend) => <FriendActions friend={friend} section={section} />,
+              actions: (friend) => (
+                <FriendActions
+                  friend={friend}
+                  section={section}
+                  onRemove={() =>
+                    remove(friend.id, memberText('done.friendRemoved', { name: friend.username }))
+                  }
+                />
+              ),
             })}
           />
         )}
       </MemberListView>
+      {signIn}
     </MemberScreen>
   );
 }

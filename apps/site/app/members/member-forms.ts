@@ -15,6 +15,7 @@ export const memberForms = {
   requestFriend: (id: number) => input('friend', { section: 'request', object_id: id }),
   answerFriend: (section: 'accept' | 'decline' | 'remove', id: number) =>
     input('friend', { section, object_id: id }),
+  removeFriend: (id: number) => input('friend', { section: 'remove', object_id: id }),
   block: (section: 'add' | 'remove', id: number) => input('block', { section, object_id: id }),
   addFavourite: (id: number) => input('favourite', { section: 'add', video_id: id }),
   removeFavourite: (id: number) => input('favourite', { section: 'remove', video_id: id }),

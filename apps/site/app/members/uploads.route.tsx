@@ -18,7 +18,7 @@ import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { type UploadState, UploadStates } from './UploadStates.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useDeferredRemoval } from './use-deferred-removal.ts';
 import { type MemberVideo, VideoCards } from './VideoCards.tsx';
 
 /** The videos that a member has uploaded: the viewer's own of every status, the public ones of another member. */
@@ -86,13 +86,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { head, isOwn, list, uploads } = loaderData;
-  const { remove, signIn, isShown } = useRemoval();
+  const { remove, signIn, isShown } = useDeferredRemoval(memberForms.deleteVideo);
   const [asked, setAsked] = useState<MemberVideo>();
   const confirm = () => {
     if (!asked) return;
     const { id } = asked;
     setAsked(undefined);
-    void remove(id, { form: memberForms.deleteVideo(id), done: memberText('done.videoRemoved') });
+    remove(id, memberText('done.videoRemoved'));
   };
   return (
     <MemberScreen

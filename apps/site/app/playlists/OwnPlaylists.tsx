@@ -1,10 +1,10 @@
 import { memberText } from '@nightjar/i18n/members';
 import { Button, IconButton, useTranslator } from '@nightjar/ui';
-import { useState } from 'react';
 import { links } from '../addresses/links.ts';
 import { type PlaylistFacts, playlistTile } from '../members/playlist-tile.ts';
 import { Tiles } from '../members/Tiles.tsx';
-import { DeletePlaylist } from './DeletePlaylist.tsx';
+import { useDeferredRemoval } from '../members/use-deferred-removal.ts';
+import { playlistForms } from './playlist-forms.ts';
 
 interface OwnPlaylistsProps {
   memberId: number;
@@ -14,11 +14,11 @@ interface OwnPlaylistsProps {
 /** The viewer's playlists, with buttons that edit and delete them. */
 export function OwnPlaylists({ memberId, playlists }: OwnPlaylistsProps) {
   const t = useTranslator();
-  const [asked, setAsked] = useState<PlaylistFacts>();
+  const { remove, signIn, isShown } = useDeferredRemoval(playlistForms.delete);
   return (
     <>
       <Tiles
-        tiles={playlists.map((playlist) => ({ ...playlistTile(t, playlist), playlist }))}
+        tiles={playlists.filter(isShown).map((playlist) => ({ ...playlistTile(t, playlist), playlist }))}
         shape="wide"
         actions={({ playlist }) => {
           const { id, title } = playlist;
@@ -35,17 +35,13 @@ export function OwnPlaylists({ memberId, playlists }: OwnPlaylistsProps) {
                 icon="trash"
                 size="small"
                 label={memberText('playlists.deleteNamed', { title })}
-                onClick={() => setAsked(playlist)}
+                onClick={() => remove(id, memberText('playlists.deleted'))}
               />
             </>
           );
         }}
       />
-      <DeletePlaylist
-        playlist={asked}
-        onClose={() => setAsked(undefined)}
-        onDeleted={() => document.getElementById('member-part')?.focus()}
-      />
+      {signIn}
     </>
   );
 }

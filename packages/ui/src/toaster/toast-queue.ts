@@ -14,6 +14,8 @@ export interface Toast {
   lifetimeMs: number;
   /** For example Undo. */
   action?: ToastAction;
+  /** Called once, when the toast is no longer shown: after its lifetime, its action, or when it is dismissed. */
+  onEnd?: () => void;
 }
 
 /** The visible toasts with their remaining lifetimes at `seenAt`. */

@@ -46,3 +46,20 @@ it('notifies its listeners of every change and assigns unique ids', () => {
   store.dismiss('toast-2');
   expect(listener).toHaveBeenCalledTimes(3);
 });
+
+it('reports the end of a toast once: after its lifetime, when it is dismissed, and when newer ones replace it', () => {
+  const store = openStore();
+  const onEnd = vi.fn();
+  store.show({ type: 'success', text: 'expires', onEnd });
+  store.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(onEnd).not.toHaveBeenCalled();
+  store.resume();
+  vi.advanceTimersByTime(5000);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  store.dismiss(store.show({ type: 'success', text: 'dismissed', onEnd }));
+  expect(onEnd).toHaveBeenCalledTimes(2);
+  store.show({ type: 'success', text: 'displaced', onEnd });
+  for (const text of ['a', 'b', 'c', 'd']) store.show({ type: 'success', text });
+  expect(onEnd).toHaveBeenCalledTimes(3);
+});

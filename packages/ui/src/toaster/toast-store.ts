@@ -8,7 +8,7 @@ import {
   toastQueue,
 } from './toast-queue.ts';
 
-export interface ToastRequest extends Pick<Toast, 'type' | 'text' | 'action'> {
+export interface ToastRequest extends Pick<Toast, 'type' | 'text' | 'action' | 'onEnd'> {
   /** A toast of the same id is replaced. Default: a new id. */
   id?: string;
   /** Lifetime in ms. Default: 5 s; use `toastLifetimes.watchLater` for watch-later toasts (requirement UI-5). */
@@ -34,12 +34,14 @@ export function createToastStore(clock: () => number = () => performance.now()):
   const listeners = new Set<() => void>();
 
   const dispatch = (event: ToastEvent) => {
+    const before = queue.toasts;
     queue = toastQueue(queue, event);
     clearTimeout(timer);
     const wait = nextToastEnd(queue);
     timer =
       wait === undefined ? undefined : setTimeout(() => dispatch({ type: 'ticked', at: clock() }), wait);
     for (const listener of listeners) listener();
+    for (const { id, onEnd } of before) if (!queue.toasts.some((toast) => toast.id === id)) onEnd?.();
   };
 
   return {

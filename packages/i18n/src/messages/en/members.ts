@@ -58,7 +58,7 @@ export const memberMessages = {
   'uploads.hidden': 'Hidden',
   'uploads.private': 'Private',
   'uploads.deleteTitle': 'Delete this video?',
-  'uploads.deleteText': '“{title}” and its comments will be deleted. This cannot be undone.',
+  'uploads.deleteText': '“{title}” and its comments will be deleted. You can undo this for a few seconds.',
 
   'playlists.private': 'Private',
   'playlists.new': 'New playlist',
@@ -75,8 +75,6 @@ export const memberMessages = {
   'playlists.edit': 'Edit',
   'playlists.editNamed': 'Edit “{title}”',
   'playlists.deleteNamed': 'Delete “{title}”',
-  'playlists.deleteTitle': 'Delete this playlist?',
-  'playlists.deleteText': '“{title}” will be deleted. Its videos stay on the site. This cannot be undone.',
   'playlists.back': 'All playlists',
   'playlists.view': 'View playlist',
   'playlists.videos': 'Videos in this playlist',
