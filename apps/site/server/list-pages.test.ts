@@ -82,6 +82,25 @@ describe('the home page', () => {
   });
 });
 
+describe('the end of a list', () => {
+  const end = 'You have reached the end of this list.';
+
+  it('is stated below the last page, with further lists and the way to the top', async () => {
+    const { get } = openSite({ videos: 30 });
+    const last = await htmlOf(await get('/categories/rain/2/'));
+    expect(hrefs(last.slice(last.indexOf(end))).slice(0, 3)).toEqual([
+      '/videos/most-popular/1/',
+      '/categories/',
+      '#content',
+    ]);
+    expect(await htmlOf(await get('/categories/rain/'))).not.toContain(end);
+  });
+
+  it('is not stated for an empty list', async () => {
+    expect(await htmlOf(await openSite().get('/search/1/?s=nothing'))).not.toContain(end);
+  });
+});
+
 describe('orders of lists', () => {
   it.each([
     ['/categories/rain/?sort=longest', '/longest/24/categories.rain.1.', '/categories/rain/2/?sort=longest'],

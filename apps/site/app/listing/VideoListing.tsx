@@ -1,4 +1,4 @@
-import { Button, Listing, useTranslator, VideoGridSkeleton } from '@nightjar/ui';
+import { Button, Link, Listing, useTranslator, VideoGridSkeleton } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -6,6 +6,7 @@ import { CardGrid } from './CardGrid.tsx';
 import type { ListPage } from './list-page.ts';
 import { PreviewSwitch } from './PreviewSwitch.tsx';
 import { useListing } from './use-listing.ts';
+import styles from './VideoListing.module.css';
 
 interface VideoListingProps {
   list: ListPage;
@@ -47,14 +48,13 @@ export function VideoListing({
       kind={kind}
       skeleton={<VideoGridSkeleton count={24} />}
       emptyAction={
-        emptyAction ??
-        (unfilteredHref === undefined ? (
-          <Button href={list.page > 1 ? hrefOf(1) : links.videos({ sort: 'latest-updates' })}>
-            {t('listing.browseAll')}
+        emptyAction ?? (
+          <Button
+            href={unfilteredHref ?? (list.page > 1 ? hrefOf(1) : links.videos({ sort: 'latest-updates' }))}
+          >
+            {t(unfilteredHref ? 'filter.clear' : 'listing.browseAll')}
           </Button>
-        ) : (
-          <Button href={unfilteredHref}>{t('filter.clear')}</Button>
-        ))
+        )
       }
       onRetry={() => void revalidate()}
       {...(canAppend && { onLoadMore: loadMore })}
@@ -63,6 +63,16 @@ export function VideoListing({
         <>
           <CardGrid videos={videos} playlistId={playlistId} priorityCount={priorityCount} headingLevel={2} />
           <PreviewSwitch />
+          {list.end && (
+            <p className={styles.end}>
+              {list.end.text}
+              {list.end.links.map(({ label, href }) => (
+                <Link key={href} href={href}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
         </>
       )}
     </Listing>

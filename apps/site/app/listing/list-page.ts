@@ -1,5 +1,7 @@
 import { ApiError, clampLifetime, type VideoList } from '@nightjar/api';
+import { informationTexts } from '@nightjar/i18n/information';
 import type { RouterContextProvider } from 'react-router';
+import { links } from '../addresses/links.ts';
 import { preventCaching, siteServices, tagResponse } from '../request-context.ts';
 import { type CardFacts, cardFacts } from './card-facts.ts';
 
@@ -12,6 +14,13 @@ export interface ListPage {
   totalCount: number;
   /** Error code of the origin or of the client, when the list could not be loaded (requirement UI-2). The request can be retried. */
   failure?: string;
+  /** What the last page of a list shows below it; the texts are data, so that no script contains them. */
+  end?: ListEnd;
+}
+
+interface ListEnd {
+  text: string;
+  links: { label: string; href: string }[];
 }
 
 /**
@@ -25,12 +34,13 @@ export async function listPage(
 ): Promise<ListPage> {
   tagResponse(context, 'videos');
   try {
-    const list = await call;
+    const { videos, pages, totalCount } = await call;
     return {
-      videos: list.videos.map(cardFacts),
+      videos: videos.map(cardFacts),
       page,
-      pages: Math.max(1, list.pages),
-      totalCount: list.totalCount,
+      pages: Math.max(1, pages),
+      totalCount,
+      ...(page === pages && { end: listEnd() }),
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -40,6 +50,18 @@ export async function listPage(
     preventCaching(context);
     return { videos: [], page, pages: 1, totalCount: 0, failure: error.wireCode ?? error.code };
   }
+}
+
+function listEnd(): ListEnd {
+  const texts = informationTexts().listEnd;
+  return {
+    text: texts.reached,
+    links: [
+      { label: texts.popular, href: links.videos({ sort: 'most-popular' }) },
+      { label: texts.categories, href: links.categories() },
+      { label: texts.top, href: '#content' },
+    ],
+  };
 }
 
 /** Status of a document with a list: 404 for a page after the last one, 503 when the list could not be loaded. */

@@ -2,6 +2,7 @@ import { blockPageMessages } from '../block-page.ts';
 import { communityPageMessages } from '../community-page.ts';
 import { directoryFilterMessages } from '../directory-filters.ts';
 import { libraryMessages } from '../library.ts';
+import { listEndMessages } from '../list-end.ts';
 import { playlistPageMessages } from '../playlist-page.ts';
 import { profileFactMessages } from '../profile-facts.ts';
 import { searchPageMessages } from '../search-page.ts';
@@ -32,6 +33,7 @@ export const informationMessages = {
   library: libraryMessages,
   profileFacts: profileFactMessages,
   directoryFilters: directoryFilterMessages,
+  listEnd: listEndMessages,
   playlistPage: playlistPageMessages,
   communityPage: communityPageMessages,
   searchPage: searchPageMessages,
