@@ -213,7 +213,7 @@ describe('pinned videos', () => {
   it('are left out when they cannot be loaded, and this page is not cached', async () => {
     const response = await openSite({ failing: '/pinned/' }).get('/');
     expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.text()).toContain('data-video-card');
   });
 });

@@ -50,7 +50,7 @@ describe('the video page', () => {
     it('has no clips when the chapters fail, and the page is not cached', async () => {
       const { record, problems, cacheControl } = await recordOf({ failing: '/tracks/' });
       expect(record).not.toHaveProperty('hasPart');
-      expect(cacheControl).toBe('no-store');
+      expect(cacheControl).toBe('private, no-store');
       expect(problems).toEqual(['Chapters could not be loaded; the structured data has no clips']);
     });
   });
