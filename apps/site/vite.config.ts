@@ -62,6 +62,7 @@ const laterTexts = [
   'player',
   'playlist-queue',
   'privacy',
+  'notification-settings',
   'private-video',
   'profile-edit',
   'security',

@@ -17,6 +17,7 @@ export default definePackage({
   player: 'src/player.ts',
   'playlist-queue': 'src/playlist-queue.ts',
   privacy: 'src/privacy.ts',
+  'notification-settings': 'src/notification-settings.ts',
   'private-video': 'src/private-video.ts',
   'profile-edit': 'src/profile-edit.ts',
   security: 'src/security.ts',

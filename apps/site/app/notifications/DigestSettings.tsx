@@ -1,5 +1,5 @@
 import { type DigestPeriod, writes } from '@nightjar/api';
-import { communityText } from '@nightjar/i18n/community';
+import { notificationSettingsText } from '@nightjar/i18n/notification-settings';
 import { useId } from 'react';
 import { ownKey } from '../queries/query-keys.ts';
 import { usePressed } from '../queries/use-pressed.ts';
@@ -19,7 +19,7 @@ export function DigestSettings({ digest }: { digest: DigestPeriod }) {
   const [chosen, choose] = usePressed(digest, (period) => write.mutateAsync({ period }));
   return (
     <fieldset className={styles.settings} aria-describedby={hint}>
-      <legend className={styles.legend}>{communityText('notifications.digest')}</legend>
+      <legend className={styles.legend}>{notificationSettingsText('notifications.digest')}</legend>
       {periods.map((period) => (
         <label key={period} className={styles.setting}>
           <input
@@ -29,11 +29,11 @@ export function DigestSettings({ digest }: { digest: DigestPeriod }) {
             checked={chosen === period}
             onChange={() => choose(period)}
           />
-          {communityText(`notifications.digest.${period}`)}
+          {notificationSettingsText(`notifications.digest.${period}`)}
         </label>
       ))}
       <p id={hint} className={styles.hint}>
-        {communityText('notifications.digestHint')}
+        {notificationSettingsText('notifications.digestHint')}
       </p>
     </fieldset>
   );

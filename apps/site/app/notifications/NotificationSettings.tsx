@@ -1,5 +1,5 @@
 import { type NotificationKind, writes } from '@nightjar/api';
-import { communityText } from '@nightjar/i18n/community';
+import { notificationSettingsText } from '@nightjar/i18n/notification-settings';
 import { ownKey } from '../queries/query-keys.ts';
 import { usePressed } from '../queries/use-pressed.ts';
 import { useWrite } from '../queries/use-write.ts';
@@ -25,7 +25,7 @@ export function NotificationSettings({ muted }: { muted: readonly NotificationKi
   );
   return (
     <fieldset className={styles.settings}>
-      <legend className={styles.legend}>{communityText('notifications.settings')}</legend>
+      <legend className={styles.legend}>{notificationSettingsText('notifications.settings')}</legend>
       {kinds.map((kind) => (
         <Setting
           key={kind}
@@ -49,7 +49,7 @@ function Setting({ kind, isOn, onChange }: SettingProps) {
   return (
     <label className={styles.setting}>
       <input type="checkbox" checked={isPressed} onChange={(event) => press(event.target.checked)} />
-      {communityText(`notifications.kind.${kind}`)}
+      {notificationSettingsText(`notifications.kind.${kind}`)}
     </label>
   );
 }

@@ -11,6 +11,7 @@ import { informationMessages } from '../messages/en/information/information.ts';
 import { mailMessages } from '../messages/en/mail.ts';
 import { memberMessages } from '../messages/en/members.ts';
 import { moderationMessages } from '../messages/en/moderation.ts';
+import { notificationSettingsMessages } from '../messages/en/notification-settings.ts';
 import { personalDataMessages } from '../messages/en/personal-data.ts';
 import { playerMessages } from '../messages/en/player.ts';
 import { playlistQueueMessages } from '../messages/en/playlist-queue.ts';
@@ -34,6 +35,7 @@ const tables = {
   personalData: personalDataMessages,
   playlistQueue: playlistQueueMessages,
   privacy: privacyMessages,
+  notificationSettings: notificationSettingsMessages,
   privateVideo: privateVideoMessages,
   profileEdit: profileEditMessages,
   security: securityMessages,

@@ -1,6 +1,6 @@
 import { type Session, writes } from '@nightjar/api';
 import { formatDate, formatRelativeDate } from '@nightjar/i18n';
-import { communityText } from '@nightjar/i18n/community';
+import { securityText } from '@nightjar/i18n/security';
 import { Badge, Button, useLocale, useToasts } from '@nightjar/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { ownKey } from '../../queries/query-keys.ts';
@@ -25,7 +25,7 @@ export function SessionList() {
   const endOthers = useWrite(writes.endOtherSessions, {
     changes: () => [key],
     apply: (client) => void keep(client, ({ isCurrent }) => isCurrent),
-    onDone: () => toasts.show({ type: 'success', text: communityText('security.endedOthers') }),
+    onDone: () => toasts.show({ type: 'success', text: securityText('security.endedOthers') }),
   });
   const endOne = (session: Session) =>
     end.mutate(
@@ -34,19 +34,19 @@ export function SessionList() {
         onSuccess: () =>
           toasts.show({
             type: 'success',
-            text: communityText('security.ended', { browser: nameOf(session) }),
+            text: securityText('security.ended', { browser: nameOf(session) }),
           }),
       },
     );
   return (
     <SecurityCard
-      title={communityText('security.sessions')}
-      hint={communityText('security.sessionsHint')}
+      title={securityText('security.sessions')}
+      hint={securityText('security.sessionsHint')}
       query={query}
       texts={{
-        loading: communityText('security.loading'),
-        failed: communityText('security.failed'),
-        retry: communityText('comments.retry'),
+        loading: securityText('security.loading'),
+        failed: securityText('security.failed'),
+        retry: securityText('retry'),
       }}
       size="list"
     >
@@ -58,10 +58,10 @@ export function SessionList() {
             ))}
           </ul>
           {sessions.every(({ isCurrent }) => isCurrent) ? (
-            <p className={styles.hint}>{communityText('security.onlyThis')}</p>
+            <p className={styles.hint}>{securityText('security.onlyThis')}</p>
           ) : (
             <Button icon="exit" isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-              {communityText('security.endOthers')}
+              {securityText('security.endOthers')}
             </Button>
           )}
         </>
@@ -72,8 +72,8 @@ export function SessionList() {
 
 function nameOf({ userAgent }: Session): string {
   const { browser, system } = browserName(userAgent);
-  if (browser && system) return communityText('security.on', { browser, system });
-  return browser ?? system ?? communityText('security.unknown');
+  if (browser && system) return securityText('security.on', { browser, system });
+  return browser ?? system ?? securityText('security.unknown');
 }
 
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void }) {
@@ -83,26 +83,26 @@ function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void 
     <li className={styles.session}>
       <div>
         <p className={styles.name} title={session.userAgent}>
-          {name} {session.isCurrent && <Badge>{communityText('security.current')}</Badge>}
+          {name} {session.isCurrent && <Badge>{securityText('security.current')}</Badge>}
         </p>
         <p className={styles.facts}>
           {!session.isCurrent && (
             <span>
-              {communityText('security.lastSeen', {
+              {securityText('security.lastSeen', {
                 when: formatRelativeDate(session.lastSeen, Date.now(), lang),
               })}
             </span>
           )}
-          <span>{communityText('security.since', { date: formatDate(session.createdAt, lang) })}</span>
+          <span>{securityText('security.since', { date: formatDate(session.createdAt, lang) })}</span>
         </p>
       </div>
       {!session.isCurrent && (
         <Button
           size="small"
-          aria-label={communityText('security.endLabel', { browser: name })}
+          aria-label={securityText('security.endLabel', { browser: name })}
           onClick={onEnd}
         >
-          {communityText('security.end')}
+          {securityText('security.end')}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { communityText } from '@nightjar/i18n/community';
+import { securityText } from '@nightjar/i18n/security';
 import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
@@ -19,14 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Without a canonical address, so that it is not indexed. */
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: communityText('security.title') });
+  return pageMeta({ site: siteFactsOf(matches), title: securityText('security.title') });
 }
 
 /** The security of a member's account: the browsers in which the member is logged in. */
 export default function SecurityPage() {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{communityText('security.title')}</h1>
+      <h1 className={styles.title}>{securityText('security.title')}</h1>
       <QueryProvider>
         <EmailCard />
         <PasskeyCard />

@@ -1,5 +1,5 @@
 import { writes } from '@nightjar/api';
-import { communityText } from '@nightjar/i18n/community';
+import { notificationSettingsText } from '@nightjar/i18n/notification-settings';
 import { useToasts } from '@nightjar/ui';
 import { useEffect, useId, useState } from 'react';
 import { ownKey } from '../../queries/query-keys.ts';
@@ -24,7 +24,7 @@ export function PushSettings({ siteKey, devices }: PushSettingsProps) {
   const toasts = useToasts();
   const [state, setState] = useState<PushState>();
   const showFailure = () => {
-    toasts.show({ type: 'error', text: communityText('notifications.pushFailed') });
+    toasts.show({ type: 'error', text: notificationSettingsText('notifications.pushFailed') });
     return true;
   };
   const subscribe = useWrite(writes.subscribePush, { changes, onFailed: showFailure }, scope);
@@ -60,13 +60,13 @@ export function PushSettings({ siteKey, devices }: PushSettingsProps) {
   const isPossible = state === 'on' || state === 'off';
   const reason =
     state === 'blocked'
-      ? communityText('notifications.pushBlocked')
+      ? notificationSettingsText('notifications.pushBlocked')
       : state === 'unsupported'
-        ? communityText('notifications.pushUnsupported')
-        : communityText('notifications.pushHint');
+        ? notificationSettingsText('notifications.pushUnsupported')
+        : notificationSettingsText('notifications.pushHint');
   return (
     <fieldset className={styles.settings} aria-describedby={hint}>
-      <legend className={styles.legend}>{communityText('notifications.push')}</legend>
+      <legend className={styles.legend}>{notificationSettingsText('notifications.push')}</legend>
       <label className={styles.setting}>
         <input
           type="checkbox"
@@ -74,7 +74,7 @@ export function PushSettings({ siteKey, devices }: PushSettingsProps) {
           disabled={!isPossible}
           onChange={(event) => press(event.target.checked)}
         />
-        {communityText('notifications.pushDevice')}
+        {notificationSettingsText('notifications.pushDevice')}
       </label>
       <p id={hint} className={styles.hint}>
         {reason}

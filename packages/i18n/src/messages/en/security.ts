@@ -1,4 +1,4 @@
-/** Settings of two-step login, passkeys and the e-mail address: loaded with the security settings only. */
+/** Settings of sessions, two-step login, passkeys and the e-mail address: loaded with the security settings only. */
 export const securityMessages = {
   retry: 'Try again',
   cancel: 'Cancel',
@@ -7,6 +7,23 @@ export const securityMessages = {
   password: 'Your password',
   code: 'Code from the app',
   codeOrRecovery: 'Code from the app or recovery code',
+
+  'security.title': 'Security',
+  'security.sessions': 'Where you are logged in',
+  'security.sessionsHint': 'Log out of any browser you do not recognize, then change your password.',
+  'security.loading': 'Loading your sessions…',
+  'security.failed': 'Your sessions could not be loaded.',
+  'security.current': 'This browser',
+  'security.lastSeen': 'Last used {when}',
+  'security.since': 'Logged in {date}',
+  'security.unknown': 'Unknown browser',
+  'security.on': '{browser} on {system}',
+  'security.end': 'Log out',
+  'security.endLabel': 'Log out of {browser}',
+  'security.ended': 'Logged out of {browser}',
+  'security.endOthers': 'Log out everywhere else',
+  'security.endedOthers': 'You are logged out everywhere else',
+  'security.onlyThis': 'You are logged in in this browser only.',
 
   'factor.title': 'Two-step login',
   'factor.on': 'On',

@@ -2,7 +2,7 @@ import { createFeatureState, type FeatureState } from '../../core/feature-state.
 import type { SliceDefinition } from '../../dom/player-slice.ts';
 import type { RemotePlayback } from './attach/remote-playback.ts';
 
-interface RemoteSlice {
+export interface RemoteSlice {
   /** Undefined until its code has loaded, after the first frame. */
   playback: RemotePlayback | undefined;
 }
