@@ -2,6 +2,7 @@ import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
+import { ReportObjectButton } from '../comments/ReportObjectButton.tsx';
 import { BlockButton } from './BlockButton.tsx';
 import { memberForms } from './member-forms.ts';
 import type { MemberHead, MemberRelation } from './member-head.ts';
@@ -12,13 +13,14 @@ interface MemberActionsProps {
   relation: MemberRelation;
 }
 
-/** What the viewer can do with another member: subscribe, everything about friendship, messages and blocking. */
+/** What the viewer can do with another member: subscribe, everything about friendship, messages, blocking and reporting. */
 export function MemberActions({ head, relation }: MemberActionsProps) {
   return (
     <>
       {!relation.isBlocked && <Contacts head={head} relation={relation} />}
       {/* The same component in both states, so that the focus stays on the button. */}
       <BlockButton member={head} isBlocked={relation.isBlocked} />
+      <ReportObjectButton section="member" objectId={head.id} />
     </>
   );
 }

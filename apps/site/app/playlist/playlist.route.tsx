@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { data, type RouterContextProvider, useNavigate, useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readPageNumber } from '../addresses/list-filters.ts';
+import { ReportObjectButton } from '../comments/ReportObjectButton.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
@@ -169,6 +170,9 @@ function PlaylistScreen({
             ownerId={user?.id}
             size="medium"
           />
+          <div className={styles.scripted}>
+            <ReportObjectButton section="playlist" objectId={id} />
+          </div>
         </div>
       </header>
       <VideoListing list={list} playlistId={id} hrefOf={(page) => links.playlist({ id, page })} canAppend />

@@ -1,0 +1,57 @@
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReportObjectButton } from './ReportObjectButton.tsx';
+
+const shown = document.body.appendChild(document.createElement('div'));
+const root = createRoot(shown);
+const sent: string[] = [];
+
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent === text);
+
+beforeEach(async () => {
+  sent.length = 0;
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    sent.push(String(init?.body));
+    return Response.json({ success: 1, ok: 1 });
+  });
+  root.render(
+    <UiProvider lang="en">
+      <Toaster>
+        <ReportObjectButton section="playlist" objectId={7} />
+      </Toaster>
+    </UiProvider>,
+  );
+  await vi.waitFor(() => expect(button('Report')).toBeDefined());
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  root.render(null);
+  await vi.waitFor(() => expect(shown.childElementCount).toBe(0));
+});
+
+it('reports the object with the chosen reason, says thanks and closes', async () => {
+  button('Report')?.click();
+  const choice = () => document.querySelector<HTMLInputElement>('dialog input[value="spam"]');
+  await vi.waitFor(() => expect(choice()).not.toBeNull());
+  choice()?.click();
+  document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')?.click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object.fromEntries(new URLSearchParams(sent[0]))).toMatchObject({
+    act: 'report',
+    section: 'playlist',
+    object_id: '7',
+    reason: 'spam',
+  });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('A moderator will look at it'));
+  expect(choice()).toBeNull();
+});
+
+it('asks for a reason before it sends anything', async () => {
+  button('Report')?.click();
+  await vi.waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull());
+  document.querySelector<HTMLButtonElement>('dialog button[type="submit"]')?.click();
+  await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain('required'));
+  expect(sent).toEqual([]);
+});
