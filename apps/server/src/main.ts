@@ -7,6 +7,7 @@ import { runMember } from './commands/member.ts';
 import { runRetentionCommand } from './commands/retention.ts';
 import { runSeed } from './commands/seed.ts';
 import { runServer } from './commands/serve.ts';
+import { runSweep } from './commands/sweep.ts';
 import { runTexts } from './commands/texts.ts';
 import { runTrack } from './commands/track.ts';
 import { runWorker } from './commands/worker.ts';
@@ -25,6 +26,7 @@ const commands = new Map<string, () => Promise<void>>([
   ['import', () => runImport(words)],
   ['member', () => runMember(words)],
   ['retention', () => runRetentionCommand(words)],
+  ['sweep', () => runSweep(words)],
   ['seed', () => runSeed(words)],
   ['texts', () => runTexts(words)],
   ['track', () => runTrack(words)],

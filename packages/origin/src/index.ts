@@ -40,6 +40,7 @@ export type { Log } from './log.ts';
 export { type EncodeAgainResult, encodeVideosAgain } from './pipeline/encode-again.ts';
 export { type PipelineProgress, pipelineProgress } from './pipeline/progress.ts';
 export { type StartWorkerOptions, startWorker } from './pipeline/start-worker.ts';
+export { sweepMedia } from './pipeline/sweep-media.ts';
 export { type RetentionResult, runRetention } from './retention/apply-retention.ts';
 export type { DemonstrationPassword } from './seed/demonstration/demonstration-passwords.ts';
 export {

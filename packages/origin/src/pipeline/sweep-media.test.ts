@@ -71,7 +71,20 @@ test('removes sources, pictures and assets that no row refers to, a day after th
   expect(await sweepMedia({ pool, mediaStore, now: Date.now() + DAY_MS - 60_000 })).toBe(0);
   expect(await stored()).toEqual([...all].sort());
 
-  expect(await sweepMedia({ pool, mediaStore, now: Date.now() + DAY_MS + 60_000 })).toBe(unused.length);
+  const now = Date.now() + DAY_MS + 60_000;
+  const found: string[] = [];
+  const dryRun = { isDryRun: true, onUnused: (name: string) => found.push(name) };
+  expect(await sweepMedia({ pool, mediaStore, now, ...dryRun })).toBe(unused.length);
+  expect(found.sort()).toEqual([
+    'assets/9002',
+    'pictures/imports/unused',
+    'pictures/members/1/old',
+    'pictures/uploads/unused',
+    'sources/unused.mp4',
+  ]);
+  expect(await stored()).toEqual([...all].sort());
+
+  expect(await sweepMedia({ pool, mediaStore, now })).toBe(unused.length);
   expect(await stored()).toEqual([...used, ...ofMembers, ...others].sort());
   const { rows } = await pool.query('SELECT action, details FROM audit_log');
   expect(rows).toEqual([{ action: 'media.sweep', details: `{"removed":${unused.length}}` }]);

@@ -62,27 +62,33 @@ export function sweepMediaHandler({ database: { pool }, mediaStore, log }: Pipel
   return handler({
     queue: sweepMediaQueue,
     async run(_payload, signal) {
-      const removed = await sweepMedia({ pool, mediaStore, now: Date.now(), signal });
+      const removed = await sweepMedia({ pool, mediaStore, signal });
       if (removed > 0) log.info({ removed }, 'Files of the media store without a row were removed.');
     },
   });
 }
 
 /**
- * Removes sources, pictures and media of assets that no row refers to and that were stored more than a day ago.
+ * Removes sources, pictures and media of assets that no row refers to and that were stored more than a day ago. A dry run removes
+ * nothing.
  *
- * @returns The number of removed objects.
+ * @returns The number of removed objects, or of those that would be removed.
  */
 export async function sweepMedia({
   pool,
   mediaStore,
-  now,
+  now = Date.now(),
+  isDryRun = false,
+  onUnused,
   signal,
 }: {
   pool: pg.Pool;
   mediaStore: MediaStore;
   /** Milliseconds since the epoch. */
-  now: number;
+  now?: number;
+  isDryRun?: boolean;
+  /** Called with the key or the folder of each object before it is removed. */
+  onUnused?: (name: string) => void;
   signal?: AbortSignal;
 }): Promise<number> {
   let removed = 0;
@@ -91,7 +97,10 @@ export async function sweepMedia({
     const sweep = async () => {
       signal?.throwIfAborted();
       const unused = await findUnused(pool, kind, [...batch]);
-      for (const name of unused) await mediaStore.remove(name);
+      for (const name of unused) {
+        onUnused?.(name);
+        if (!isDryRun) await mediaStore.remove(name);
+      }
       removed += unused.length;
       batch = new Set();
     };
@@ -102,7 +111,7 @@ export async function sweepMedia({
     }
     if (batch.size > 0) await sweep();
   }
-  if (removed > 0)
+  if (removed > 0 && !isDryRun)
     await transaction(pool, (client) =>
       appendAudit(client, {
         actor: { username: 'sweep' },
