@@ -8,6 +8,7 @@ import { loadManagedPlaylist } from '../playlists/load-managed-playlist.server.t
 import { ManagePlaylist } from '../playlists/ManagePlaylist.tsx';
 import { NewPlaylist } from '../playlists/NewPlaylist.tsx';
 import { OwnPlaylists } from '../playlists/OwnPlaylists.tsx';
+import { playlistForms } from '../playlists/playlist-forms.ts';
 import type { Route } from './+types/playlists.route.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
@@ -17,6 +18,7 @@ import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { type PlaylistFacts, playlistFacts, playlistTile } from './playlist-tile.ts';
 import { Tiles } from './Tiles.tsx';
+import { useDeferredRemoval } from './use-deferred-removal.ts';
 
 const perPage = 24;
 
@@ -64,6 +66,7 @@ export default function Playlists({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslator();
   const { head, isOwn, list, managed } = loaderData;
   const { id } = head;
+  const { remove, signIn, isShown } = useDeferredRemoval(playlistForms.delete);
   if (managed) {
     return (
       <MemberScreen head={head} tab="playlists" rendered={actionData}>
@@ -74,19 +77,24 @@ export default function Playlists({ loaderData, actionData }: Route.ComponentPro
   return (
     <MemberScreen head={head} tab="playlists" rendered={actionData} aside={isOwn && <NewPlaylist />}>
       <MemberListView
-        list={list}
+        list={{ ...list, items: list.items.filter(isShown) }}
         hrefOf={(page) => links.memberPlaylists({ id, page })}
         emptyIcon="playlist"
         emptyText={isOwn ? memberText('playlists.none') : undefined}
       >
         {(playlists) =>
           isOwn ? (
-            <OwnPlaylists memberId={id} playlists={playlists} />
+            <OwnPlaylists
+              memberId={id}
+              playlists={playlists}
+              onRemove={(playlist) => remove(playlist.id, memberText('playlists.deleted'))}
+            />
           ) : (
             <Tiles tiles={playlists.map((playlist) => playlistTile(t, playlist))} shape="wide" />
           )
         }
       </MemberListView>
+      {signIn}
     </MemberScreen>
   );
 }

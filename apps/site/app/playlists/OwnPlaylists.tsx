@@ -3,45 +3,40 @@ import { Button, IconButton, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { type PlaylistFacts, playlistTile } from '../members/playlist-tile.ts';
 import { Tiles } from '../members/Tiles.tsx';
-import { useDeferredRemoval } from '../members/use-deferred-removal.ts';
-import { playlistForms } from './playlist-forms.ts';
 
 interface OwnPlaylistsProps {
   memberId: number;
   playlists: readonly PlaylistFacts[];
+  onRemove: (playlist: PlaylistFacts) => void;
 }
 
 /** The viewer's playlists, with buttons that edit and delete them. */
-export function OwnPlaylists({ memberId, playlists }: OwnPlaylistsProps) {
+export function OwnPlaylists({ memberId, playlists, onRemove }: OwnPlaylistsProps) {
   const t = useTranslator();
-  const { remove, signIn, isShown } = useDeferredRemoval(playlistForms.delete);
   return (
-    <>
-      <Tiles
-        tiles={playlists.filter(isShown).map((playlist) => ({ ...playlistTile(t, playlist), playlist }))}
-        shape="wide"
-        actions={({ playlist }) => {
-          const { id, title } = playlist;
-          return (
-            <>
-              <Button
-                size="small"
-                href={links.memberPlaylists({ id: memberId, edit: id })}
-                aria-label={memberText('playlists.editNamed', { title })}
-              >
-                {memberText('playlists.edit')}
-              </Button>
-              <IconButton
-                icon="trash"
-                size="small"
-                label={memberText('playlists.deleteNamed', { title })}
-                onClick={() => remove(id, memberText('playlists.deleted'))}
-              />
-            </>
-          );
-        }}
-      />
-      {signIn}
-    </>
+    <Tiles
+      tiles={playlists.map((playlist) => ({ ...playlistTile(t, playlist), playlist }))}
+      shape="wide"
+      actions={({ playlist }) => {
+        const { id, title } = playlist;
+        return (
+          <>
+            <Button
+              size="small"
+              href={links.memberPlaylists({ id: memberId, edit: id })}
+              aria-label={memberText('playlists.editNamed', { title })}
+            >
+              {memberText('playlists.edit')}
+            </Button>
+            <IconButton
+              icon="trash"
+              size="small"
+              label={memberText('playlists.deleteNamed', { title })}
+              onClick={() => onRemove(playlist)}
+            />
+          </>
+        );
+      }}
+    />
   );
 }
