@@ -108,6 +108,22 @@ describe('the entries of the catalogue', () => {
     });
   });
 
+  test('read and keep a model with facts that cannot be edited', async () => {
+    const { pool } = open.site.database;
+    const stored = { added_date: '2026-01-02', shoe_size: '39', hair: 'red' };
+    await pool.query('UPDATE models SET info = $1 WHERE id = 2', [stored]);
+    const { title, facts } = await open.call('mira', 'catalogueEntry', { kind: 'model', id: 2 });
+    expect(facts).toEqual({ hair: 'red' });
+    await open.call('mira', 'saveCatalogueEntry', {
+      kind: 'model',
+      id: 2,
+      title,
+      facts: { hair: 'brown' },
+    });
+    const { rows } = await pool.query('SELECT info FROM models WHERE id = 2');
+    expect(rows).toEqual([{ info: { ...stored, hair: 'brown' } }]);
+  });
+
   test('keep the facts of a model that are not sent, and remove empty ones', async () => {
     const ada = { kind: 'model', id: 1, title: 'Ada Lind' } as const;
     await open.call('mira', 'saveCatalogueEntry', {

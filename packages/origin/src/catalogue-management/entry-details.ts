@@ -1,4 +1,4 @@
-import type { CatalogueKind, EntryDetails } from '@nightjar/api/operations';
+import { type CatalogueKind, type EntryDetails, editableFacts } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { one } from '../database/rows.ts';
@@ -6,18 +6,19 @@ import { ageOf } from '../members/age.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-const modelRow = z.object({ facts: z.record(z.string(), z.string()) });
+const modelRow = z.object({ info: z.record(z.string(), z.string()) });
 const channelRow = z.object({ title2: z.string(), url: z.string(), vda: z.boolean() });
 
 const none: EntryDetails = { facts: {}, title2: '', url: '', vda: false };
 
 /** What the page of a model or channel shows besides its title and description. Empty for other kinds. */
 export async function loadDetails(client: Client, kind: CatalogueKind, id: number): Promise<EntryDetails> {
-  if (kind === 'model')
-    return {
-      ...none,
-      ...(await one(client, modelRow, 'SELECT info AS facts FROM models WHERE id = $1', [id])),
-    };
+  if (kind === 'model') {
+    const { info } = await one(client, modelRow, 'SELECT info FROM models WHERE id = $1', [id]);
+    // An import can have stored further facts, which saving keeps.
+    const facts = editableFacts.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]]));
+    return { ...none, facts: Object.fromEntries(facts) };
+  }
   if (kind === 'channel')
     return {
       ...none,
