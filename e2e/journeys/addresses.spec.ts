@@ -32,4 +32,18 @@ test.describe('a visitor who types an address without its slash, or an old one, 
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('link', { name: 'Return to home page' })).toBeVisible();
   });
+
+  test('unknown addresses below the areas of the site share one document, which hydrates', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
+    for (const area of ['moderation', 'information', 'pornstar', 'categories', 'search', 'community']) {
+      const response = await page.goto(`/${area}/no/such/page/`);
+      expect(response?.status()).toBe(404);
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+      await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeAttached();
+    }
+    expect(errors).toEqual([]);
+  });
 });

@@ -23,7 +23,8 @@ import type { SiteFacts } from './site-facts.ts';
 export function SiteShell({ site, children }: { site: SiteFacts; children: ReactNode }) {
   const t = useTranslator();
   const [player] = useState(createPlayerHost);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const pathname = useShownPath();
   const { copyright, ageRating } = site.brand;
   const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
   const consent = useConsent(site.consent.purposes);
@@ -77,6 +78,13 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
       </Toaster>
     </PlayerHostContext>
   );
+}
+
+/** The path of the page. All unknown addresses share one document, so it must not depend on the address. */
+function useShownPath(): string {
+  const { pathname } = useLocation();
+  const isUnknown = useMatches().at(-1)?.id === 'unknown-address';
+  return isUnknown ? '/unknown-address/' : pathname;
 }
 
 function PromotedLinks({ items }: { items: ReturnType<typeof promotedLinks> }) {
