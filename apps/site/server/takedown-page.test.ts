@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openSiteWithOperations } from './testing/open-site-with-operations.ts';
+
+describe('the takedown page', () => {
+  const fields = {
+    kind: 'person',
+    addresses: 'https://site.example/video/5/x/\r\n\r\n6\n',
+    name: 'Rita',
+    email: 'rita@example.org',
+    statement: 'I did not allow this video of me.',
+    is_true: '1',
+  };
+
+  it('sends one address for each line', async () => {
+    const sent = () => ({ body: { noticeId: 4, dueAt: '2026-01-03T00:00:00.000Z' } });
+    const { post, received } = openSiteWithOperations({ sendNotice: sent });
+    const response = await post('/takedown/', fields);
+    expect(response.headers.get('Location')).toBe('/takedown/?sent=1');
+    const { is_true: _isTrue, ...rest } = fields;
+    const addresses = ['https://site.example/video/5/x/', '6'];
+    expect(received[0]?.input).toEqual({ ...rest, addresses, isTrue: true });
+  });
+
+  it('shows the wrong line, and keeps the entries', async () => {
+    const { post } = openSiteWithOperations({
+      sendNotice: () => ({ status: 400, body: { error: 1, code: 'address', line: 2 } }),
+    });
+    const response = await post('/takedown/', fields);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain('Line 2 is not the address of a video on this site.');
+    expect(html).toContain('I did not allow this video of me.');
+  });
+
+  it.each([[{ is_true: '' }], [{ statement: 'short' }], [{ addresses: ' \n ' }], [{ kind: 'revenge' }]])(
+    'with %j is not sent',
+    async (wrong) => {
+      const { post, received } = openSiteWithOperations({ sendNotice: () => ({ body: {} }) });
+      expect((await post('/takedown/', { ...fields, ...wrong })).status).toBe(400);
+      expect(received).toEqual([]);
+    },
+  );
+
+  it.each(['/takedown/status/', '/takedown/status/?notice=1&key=x', '/appeal/?decision=1', '/appeal/?key=x'])(
+    '%s does not exist without its key',
+    async (path) => {
+      expect((await openSiteWithOperations({}).get(path)).status).toBe(404);
+    },
+  );
+});
