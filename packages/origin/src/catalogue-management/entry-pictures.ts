@@ -17,13 +17,9 @@ import {
 } from '../moderation/operation-handler.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { tableOfKind } from './entry-store.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
-
-const tables = { category: 'categories', model: 'models', channel: 'channels' } as const satisfies Record<
-  PicturedKind,
-  string
->;
 
 interface Entry {
   kind: PicturedKind;
@@ -34,10 +30,13 @@ const keyRow = z.object({ key: z.string().nullable() });
 
 /** The root-relative address of the own picture of an entry, which changes with the picture; empty without one. */
 export async function pictureOfEntry(client: Client, { kind, id }: Entry): Promise<string> {
-  const row = await first(client, keyRow, `SELECT picture_key AS key FROM ${tables[kind]} WHERE id = $1`, [
-    id,
-  ]);
-  return row?.key ? `${portraitAddress(tables[kind], id)}?${row.key.slice(-8)}` : '';
+  const row = await first(
+    client,
+    keyRow,
+    `SELECT picture_key AS key FROM ${tableOfKind(kind)} WHERE id = $1`,
+    [id],
+  );
+  return row?.key ? `${portraitAddress(tableOfKind(kind), id)}?${row.key.slice(-8)}` : '';
 }
 
 const requireModerator = (request: ActionRequest): Viewer => {
@@ -69,7 +68,7 @@ async function setPicture(
   pool: pg.Pool,
   { kind, id, key, viewer }: Entry & { key: string | null; viewer: Viewer },
 ): Promise<{ before: string | null } | undefined> {
-  const table = tables[kind];
+  const table = tableOfKind(kind);
   // Categories have no generated pictures, which would have to be ready first.
   const ready = kind === 'category' ? '' : ', picture_ready = $2::text IS NOT NULL';
   return transaction(pool, async (client) => {
@@ -103,7 +102,7 @@ export function cataloguePictureActions({
       const viewer = requireModerator(request);
       const minimum = cataloguePictures[kind];
       const file = await checkPicture(request.file, minimum);
-      const key = `catalogue/${tables[kind]}/${id}-${randomBytes(8).toString('hex')}`;
+      const key = `catalogue/${tableOfKind(kind)}/${id}-${randomBytes(8).toString('hex')}`;
       let former: { before: string | null };
       try {
         await makePictures({

@@ -17,7 +17,7 @@ interface KindOfEntry {
   tags: readonly string[];
 }
 
-const kinds: Record<CatalogueKind, KindOfEntry> = {
+const kinds = {
   category: {
     table: 'categories',
     description: `''`,
@@ -46,10 +46,11 @@ const kinds: Record<CatalogueKind, KindOfEntry> = {
     videos: '(SELECT count(*)::int FROM video_tags j WHERE j.tag_id = t.id)',
     tags: ['videos'],
   },
-};
+} as const satisfies Record<CatalogueKind, KindOfEntry>;
 
 /** The table of a kind. */
-export const tableOfKind = (kind: CatalogueKind): string => kinds[kind].table;
+export const tableOfKind = <Kind extends CatalogueKind>(kind: Kind): (typeof kinds)[Kind]['table'] =>
+  kinds[kind].table;
 
 /** The cache tags of everything that shows entries of a kind. */
 export const tagsOfKind = (kind: CatalogueKind): readonly string[] => kinds[kind].tags;

@@ -1,3 +1,4 @@
+import type { CatalogueKind } from '@nightjar/api/operations';
 import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
 import { announcePurge } from '../cache/purges.ts';
@@ -22,6 +23,7 @@ import {
   moveAndDelete,
   movedTo,
   redirectTo,
+  tableOfKind,
   tagsOfKind,
   updateEntry,
 } from './entry-store.ts';
@@ -140,21 +142,19 @@ export function catalogueOperations({
   };
 }
 
-const tables = { category: 'categories', model: 'models', channel: 'channels', tag: 'tags' } as const;
-
 async function findByDir(
   client: Parameters<typeof findEntry>[0],
-  kind: keyof typeof tables,
+  kind: CatalogueKind,
   dir: string,
 ): Promise<number | undefined> {
-  const row = await first(client, takenRow, `SELECT id FROM ${tables[kind]} WHERE dir = $1`, [dir]);
+  const row = await first(client, takenRow, `SELECT id FROM ${tableOfKind(kind)} WHERE dir = $1`, [dir]);
   return row?.id;
 }
 
 /** Cached answers about all videos of a renamed entry contain its title: too many for a list of tags, so all are purged. */
 async function tagsOfRenamed(
   client: Parameters<typeof findEntry>[0],
-  kind: keyof typeof tables,
+  kind: CatalogueKind,
   id: number | undefined,
 ): Promise<string[]> {
   const entry = id === undefined ? undefined : await findEntry(client, kind, id);

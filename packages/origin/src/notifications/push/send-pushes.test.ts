@@ -166,6 +166,20 @@ test('after a temporary failure the message is sent later, and after many the su
   expect(await subscriptions()).toBe(0);
 });
 
+test.each(['1e300', '-5', 'Wed, 21 Oct 2099 07:28:00 GMT', 'soon'])(
+  'a service that answers Retry-After: %s is tried again within a day',
+  async (retryAfter) => {
+    await subscribe(createBrowser('one'));
+    await notify();
+    await createService(429, { 'retry-after': retryAfter }).run();
+    const wait = await one<{ seconds: number }>(
+      'select extract(epoch from retry_at - now())::int as seconds from push_subscriptions',
+    );
+    expect(wait.seconds).toBeGreaterThan(30);
+    expect(wait.seconds).toBeLessThanOrEqual(86_400);
+  },
+);
+
 test('a service without an answer is tried again', async () => {
   await subscribe(createBrowser('one'));
   await notify();

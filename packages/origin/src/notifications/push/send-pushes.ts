@@ -25,6 +25,8 @@ const timeoutMs = 10_000;
 const keptSeconds = 24 * 3600;
 /** Wait after the first failure; it doubles with each further one. */
 const retrySeconds = 60;
+/** Most that a push service can ask for in `Retry-After`. */
+const maxRetrySeconds = 24 * 3600;
 /** About a day of failures; then the subscription is given up. */
 const maxFailures = 11;
 
@@ -130,7 +132,8 @@ async function request(
     });
     await response.body?.cancel();
     const { ok, status } = response;
-    return { ok, status, retryAfterSeconds: Number(response.headers.get('retry-after')) || 0 };
+    const retryAfter = Number(response.headers.get('retry-after'));
+    return { ok, status, retryAfterSeconds: Math.min(retryAfter || 0, maxRetrySeconds) };
   } catch (error) {
     log.debug({ err: error }, 'A push service did not answer.');
     return undefined;
