@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
+import { tabTo } from '../product/keyboard.ts';
 import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, titleOf, untilInteractive, watchAddress } from '../product/test.ts';
-
-/** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, name: RegExp, limit = 80): Promise<void> {
-  for (let presses = 0; presses < limit; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`The focus never reached ${name}.`);
-}
 
 test('a visitor without a mouse opens a video, plays, pauses, seeks and mutes it', async ({ page }) => {
   await page.goto('/');

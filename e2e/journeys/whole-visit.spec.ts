@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
+import { tabTo } from '../product/keyboard.ts';
 import { expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test } from '../product/test.ts';
 
 /** A first visit: nothing is answered yet. The narrowest supported screen. */
 test.use({ storageState: { cookies: [], origins: [] }, viewport: { width: 320, height: 640 } });
-
-/** Presses Tab until the focus is on a visible element with this name. */
-async function tabTo(page: Page, name: RegExp, limit = 90): Promise<void> {
-  for (let presses = 0; presses < limit; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`The focus never reached ${name}.`);
-}
 
 /** Names of animations and transitions that move something now. */
 const runningAnimations = (page: Page): Promise<string[]> =>

@@ -1,9 +1,11 @@
-import { parseArgs } from 'node:util';
 import { openMediaStore } from '@nightjar/media';
 import { parseEnvironment, runRetention } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
-import { StartError } from '../startup/start-error.ts';
 import { openSharedDatabase } from './open-shared-database.ts';
+import { readDryRun } from './read-dry-run.ts';
+
+const usage =
+  'Use retention --dry-run to see what would be deleted, and retention to delete it now. A worker does it every day.';
 
 /**
  * Applies the retention rules now, as the worker does every day, or prints what is due. A server may use the database at the
@@ -11,7 +13,7 @@ import { openSharedDatabase } from './open-shared-database.ts';
  * @throws {StartError} when the arguments are wrong.
  */
 export async function runRetentionCommand(args: string[]): Promise<void> {
-  const { isDryRun } = readArgs(args);
+  const isDryRun = readDryRun(args, usage);
   const environment = parseEnvironment(process.env);
   const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
   const database = await openSharedDatabase({ environment, log });
@@ -23,19 +25,5 @@ export async function runRetentionCommand(args: string[]): Promise<void> {
     print(isDryRun ? 'Dry run: nothing was deleted.' : 'Deleted, and recorded in the audit log.');
   } finally {
     await database.close();
-  }
-}
-
-function readArgs(args: string[]) {
-  const usage =
-    'Use retention --dry-run to see what would be deleted, and retention to delete it now. A worker does it every day.';
-  try {
-    const { values } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      options: { 'dry-run': { type: 'boolean', default: false } },
-    });
-    return { isDryRun: values['dry-run'] };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
   }
 }

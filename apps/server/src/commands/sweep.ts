@@ -1,9 +1,11 @@
-import { parseArgs } from 'node:util';
 import { openMediaStore } from '@nightjar/media';
 import { parseEnvironment, sweepMedia } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
-import { StartError } from '../startup/start-error.ts';
 import { openSharedDatabase } from './open-shared-database.ts';
+import { readDryRun } from './read-dry-run.ts';
+
+const usage =
+  'Use sweep --dry-run to see which stored files no row refers to, and sweep to delete them now. A worker does it every day.';
 
 /**
  * Removes files of the media store that no row of the database refers to, as the worker does every day, or prints them. A server
@@ -11,7 +13,7 @@ import { openSharedDatabase } from './open-shared-database.ts';
  * @throws {StartError} when the arguments are wrong.
  */
 export async function runSweep(args: string[]): Promise<void> {
-  const { isDryRun } = readArgs(args);
+  const isDryRun = readDryRun(args, usage);
   const environment = parseEnvironment(process.env);
   const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
   const database = await openSharedDatabase({ environment, log });
@@ -22,19 +24,5 @@ export async function runSweep(args: string[]): Promise<void> {
     print(isDryRun ? `${count} unused (dry run, nothing was deleted).` : `${count} unused, deleted.`);
   } finally {
     await database.close();
-  }
-}
-
-function readArgs(args: string[]) {
-  const usage =
-    'Use sweep --dry-run to see which stored files no row refers to, and sweep to delete them now. A worker does it every day.';
-  try {
-    const { values } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      options: { 'dry-run': { type: 'boolean', default: false } },
-    });
-    return { isDryRun: values['dry-run'] };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
   }
 }

@@ -21,6 +21,9 @@ interface PinnedVideoProps {
 export function PinnedVideo({ pin, action, isFirst, isLast, rendered }: PinnedVideoProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const { videoId, title, dir, until, state } = pin;
+  const acts = (['up', 'down', 'remove'] as const).filter(
+    (act) => !(act === 'up' && isFirst) && !(act === 'down' && isLast),
+  );
   return (
     <li className={styles.row}>
       <span className={styles.marks}>
@@ -36,37 +39,18 @@ export function PinnedVideo({ pin, action, isFirst, isLast, rendered }: PinnedVi
         <input type="hidden" name="video" value={videoId} />
         <FormProblem failure={failure} />
         <div className={styles.actions}>
-          {!isFirst && (
+          {acts.map((act) => (
             <Button
+              key={act}
               type="submit"
               name="act"
-              value="up"
+              value={act}
               isBusy={isPending}
-              aria-label={moderationText('mod.pinned.upLabel', { title })}
+              aria-label={moderationText(`mod.pinned.${act}Label`, { title })}
             >
-              {moderationText('mod.pinned.up')}
+              {moderationText(`mod.pinned.${act}`)}
             </Button>
-          )}
-          {!isLast && (
-            <Button
-              type="submit"
-              name="act"
-              value="down"
-              isBusy={isPending}
-              aria-label={moderationText('mod.pinned.downLabel', { title })}
-            >
-              {moderationText('mod.pinned.down')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="act"
-            value="remove"
-            isBusy={isPending}
-            aria-label={moderationText('mod.pinned.removeLabel', { title })}
-          >
-            {moderationText('mod.pinned.remove')}
-          </Button>
+          ))}
         </div>
       </Form>
     </li>
