@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { ownKey } from '../../queries/query-keys.ts';
 import { usePressed } from '../../queries/use-pressed.ts';
 import { useWrite } from '../../queries/use-write.ts';
+import { WriteRefused } from '../../queries/write-refused.ts';
 import styles from '../Notifications.module.css';
 import { type PushState, readPushState, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
 
@@ -23,18 +24,33 @@ export function PushSettings({ siteKey, devices }: PushSettingsProps) {
   const hint = useId();
   const toasts = useToasts();
   const [state, setState] = useState<PushState>();
-  const showFailure = () => {
+  const showFailure = (error: unknown) => {
+    console.debug(error);
     toasts.show({ type: 'error', text: notificationSettingsText('notifications.pushFailed') });
-    return true;
   };
-  const subscribe = useWrite(writes.subscribePush, { changes, onFailed: showFailure }, scope);
+  const subscribe = useWrite(
+    writes.subscribePush,
+    {
+      changes,
+      onFailed(error) {
+        if (!(error instanceof WriteRefused) || error.failure.wireCode !== 'push_unavailable') return false;
+        showFailure(error);
+        return true;
+      },
+    },
+    scope,
+  );
   const unsubscribe = useWrite(writes.unsubscribePush, { changes }, scope);
 
   useEffect(() => {
     let isCurrent = true;
     readPushState(devices).then(
       (next) => isCurrent && setState(next),
-      (error: unknown) => console.debug(error),
+      (error: unknown) => {
+        // The browser forbids service workers, for example in a private window.
+        console.debug(error);
+        if (isCurrent) setState('unsupported');
+      },
     );
     return () => {
       isCurrent = false;
@@ -42,18 +58,21 @@ export function PushSettings({ siteKey, devices }: PushSettingsProps) {
   }, [devices]);
 
   async function turnOn() {
-    const subscription = await subscribeBrowser(siteKey).catch((error: unknown) => {
-      console.debug(error);
-      showFailure();
-    });
+    const subscription = await subscribeBrowser(siteKey).catch(showFailure);
     if (subscription) await subscribe.mutateAsync(subscription);
     setState(subscription ? 'on' : await readPushState(devices));
   }
 
   async function turnOff() {
-    const endpoint = await unsubscribeBrowser();
-    if (endpoint !== undefined) await unsubscribe.mutateAsync({ endpoint });
+    let endpoint: string | undefined;
+    try {
+      endpoint = await unsubscribeBrowser();
+    } catch (error) {
+      showFailure(error);
+      return;
+    }
     setState('off');
+    if (endpoint !== undefined) await unsubscribe.mutateAsync({ endpoint });
   }
 
   const [isPressed, press] = usePressed(state === 'on', (isOn) => (isOn ? turnOn() : turnOff()));

@@ -10,6 +10,7 @@ const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 /** SHA-256 of `endpoint`. */
 let ownDevice: string;
 let sent: string[];
+let answer: () => Response;
 /** The subscription of the browser, as the push service would create it. */
 let subscription: { endpoint: string; toJSON(): object; unsubscribe(): Promise<boolean> } | null;
 let subscribe: () => Promise<unknown>;
@@ -32,9 +33,10 @@ beforeEach(async () => {
   subscribe = async () => (subscription = createSubscription());
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   ownDevice = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  answer = () => Response.json({ success: 1, ok: 1 });
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     sent.push(String(init?.body));
-    return Response.json({ success: 1, ok: 1 });
+    return answer();
   });
   const registration = {
     pushManager: { getSubscription: async () => subscription, subscribe: () => subscribe() },
@@ -109,9 +111,41 @@ it('stays off, with the reason, when the push service of the browser does not an
   await show([]);
   await vi.waitFor(() => expect(box()?.disabled).toBe(false));
   box()?.click();
-  await vi.waitFor(() => expect(document.body.textContent).toContain('could not be turned on'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('could not be changed'));
   await vi.waitFor(() => expect(box()?.checked).toBe(false));
   expect(sent).toEqual([]);
+});
+
+it('stays on, with the reason, when the browser does not end the subscription', async () => {
+  subscription = {
+    ...createSubscription(),
+    unsubscribe: () => Promise.reject(new DOMException('Not now', 'NetworkError')),
+  };
+  await show([ownDevice]);
+  await vi.waitFor(() => expect(box()?.checked).toBe(true));
+  box()?.click();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('could not be changed'));
+  await vi.waitFor(() => expect(box()?.checked).toBe(true));
+  expect(sent).toEqual([]);
+});
+
+it('says that this browser cannot show notifications when it forbids service workers', async () => {
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockRejectedValue(
+    new DOMException('Denied', 'SecurityError'),
+  );
+  await show([]);
+  await vi.waitFor(() => expect(shown.textContent).toContain('This browser cannot show notifications'));
+  expect(box()?.disabled).toBe(true);
+});
+
+it('shows the reason of the origin, and stays off', async () => {
+  answer = () => Response.json({ error: 1, code: 'push_unavailable' }, { status: 400 });
+  await show([]);
+  await vi.waitFor(() => expect(box()?.disabled).toBe(false));
+  box()?.click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('could not be changed'));
+  await vi.waitFor(() => expect(box()?.checked).toBe(false));
 });
 
 it('replaces a subscription for an earlier key of the site', async () => {

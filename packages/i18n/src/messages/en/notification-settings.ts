@@ -20,5 +20,5 @@ export const notificationSettingsMessages = {
   'notifications.pushBlocked': 'Notifications of this site are blocked in the settings of your browser.',
   'notifications.pushUnsupported':
     'This browser cannot show notifications. On an iPhone or iPad, add the site to the home screen first.',
-  'notifications.pushFailed': 'Push notifications could not be turned on. Please try again later.',
+  'notifications.pushFailed': 'Push notifications could not be changed. Please try again later.',
 } as const;
