@@ -53,6 +53,13 @@ it('documents only scripts of package.json behind pnpm', () => {
   expect(unknown).toEqual([]);
 });
 
+/** The source of a command, with the modules of its folder that it imports. */
+function sourceOf(name: string): string {
+  const source = read(`apps/server/src/commands/${name}.ts`);
+  const imported = [...source.matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, file = '']) => file);
+  return source + imported.map((file) => read(`apps/server/src/commands/${file}.ts`)).join('');
+}
+
 it('documents only commands and options that the server has', () => {
   const names = new Set(
     [...read('apps/server/src/main.ts').matchAll(/^ {2}\['(\w+)'/gm)].map(([, name]) => name),
@@ -62,7 +69,7 @@ it('documents only commands and options that the server has', () => {
     if (script === -1) return [];
     const [name = 'serve', ...rest] = words.slice(script + 1);
     if (!names.has(name)) return [`${at}: ${name}`];
-    const source = read(`apps/server/src/commands/${name}.ts`);
+    const source = sourceOf(name);
     return rest
       .filter((word) => word.startsWith('--'))
       .map((word) => word.slice(2))

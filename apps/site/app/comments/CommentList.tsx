@@ -4,6 +4,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { Button, EmptyState, useTranslator } from '@nightjar/ui';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
+import type { ReportDialogProps } from '../reports/ReportDialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import type { CommentReferences } from './CommentText.tsx';
@@ -12,7 +13,6 @@ import { loadedComments } from './comment-pages.ts';
 import { readDraft, saveDraft } from './comment-storage.ts';
 import { type CommentSort, commentSorts, commentThreads } from './comment-threads.ts';
 import type { CommentsProps } from './comments-props.ts';
-import type { ReportDialogProps } from './ReportDialog.tsx';
 import { useCommentTarget } from './use-comment-target.ts';
 import { useCommentPages, useCommentWrites, useViewer } from './use-comments.ts';
 
@@ -63,7 +63,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
 
   const openReport = (comment: CommentItem) => {
     setReported(comment);
-    import('./ReportDialog.tsx').then(
+    import('../reports/ReportDialog.tsx').then(
       (module) => setReport(() => module.ReportDialog),
       () => setReported(undefined),
     );

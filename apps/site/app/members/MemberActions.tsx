@@ -2,7 +2,7 @@ import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
-import { ReportObjectButton } from '../comments/ReportObjectButton.tsx';
+import { ReportObjectButton } from '../reports/ReportObjectButton.tsx';
 import { BlockButton } from './BlockButton.tsx';
 import { memberForms } from './member-forms.ts';
 import type { MemberHead, MemberRelation } from './member-head.ts';

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSignIn } from '../account/use-sign-in.tsx';
 import { links } from '../addresses/links.ts';
-import type { ReportDialogProps } from '../comments/ReportDialog.tsx';
 import { readsWithBlocks } from '../queries/announce-form.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import type { ReportDialogProps } from '../reports/ReportDialog.tsx';
 import { MessageEntry, PendingEntry } from './MessageEntry.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import styles from './Messages.module.css';
@@ -95,7 +95,7 @@ function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
   const isBlocked = first?.isBlocked === true;
   const openReport = (message: Message) => {
     setReported(message);
-    import('../comments/ReportDialog.tsx').then(
+    import('../reports/ReportDialog.tsx').then(
       (module) => setReport(() => module.ReportDialog),
       () => setReported(undefined),
     );

@@ -10,7 +10,7 @@ import { loadShownPins } from './store.ts';
 /** The cache tag of everything that shows pinned videos. */
 export const pinsTag = 'pins';
 
-/** Route of the pinned videos of a page. They are a list of their own, so that pages of lists need not skip them. */
+/** Route of the pinned videos of a page. They are stored separately, so that pages of lists need not skip them. */
 export function pinRoutes({ pool, publicUrl, clock }: FeatureContext): WireRoute[] {
   async function pinned(params: PinnedParams): Promise<Answer> {
     const { section, objectId, gender, lifetime } = params;

@@ -1,7 +1,7 @@
 import { identityMailMessages } from './identity-mail.ts';
 import { moderationMailMessages } from './moderation-mail.ts';
 
-/** The texts of mails that the site sends. Each text is one paragraph. */
+/** The texts of mails and push messages that the site sends. Each text is one paragraph. */
 export const mailMessages = {
   'mail.greeting': 'Hello {username},',
   'mail.greetingWithoutName': 'Hello,',

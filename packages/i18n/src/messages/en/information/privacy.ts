@@ -21,6 +21,7 @@ export const privacyDocument: InformationDocument = {
         'Your username, email address and a hash of your password, from which the password cannot be read.',
         'What you choose to add: profile, pictures, uploads, comments, favorites, watch later, playlists, subscriptions, friends and messages.',
         'When you signed in, so that you can be recognized for up to a year, or until you log out.',
+        'If you turn on push notifications: the address of your browser at its push service, until you turn them off or log out. Messages go through that service, encrypted and without names or titles.',
       ],
     },
     {

@@ -17,7 +17,7 @@ export interface ReportDialogProps {
 
 const reasons = ['illegal', 'underage', 'without_consent', 'spam', 'other'] as const satisfies ReportReason[];
 
-/** Reports a comment, message or member to the moderators. Its success is a toast, because the dialog closes. */
+/** Reports a comment, message, member or playlist to the moderators. Its success is a toast, because the dialog closes. */
 export function ReportDialog({ section, objectId, title, onClose }: ReportDialogProps) {
   const t = useTranslator();
   const toasts = useToasts();
