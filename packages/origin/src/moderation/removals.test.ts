@@ -134,6 +134,7 @@ describe('a message', () => {
     });
     expect(owner?.username).toBe('ada');
     expect(context.messages.map(({ id, isReported }) => (isReported ? `${id}!` : `${id}`))).toEqual([
+      '105',
       '106',
       '107',
       '108',

@@ -20,18 +20,22 @@ const messageRow = z.object({
   sentAt: z.date(),
 });
 
-const around = (compare: string, order: string) => `(SELECT m.id, m.sender_id, m.text, m.created_at
+const nearest = (
+  condition: string,
+  order: string,
+  limit: string,
+) => `(SELECT m.id, m.sender_id, m.text, m.created_at
   FROM messages m JOIN messages r ON r.id = $1
   WHERE least(m.sender_id, m.recipient_id) = least(r.sender_id, r.recipient_id)
     AND greatest(m.sender_id, m.recipient_id) = greatest(r.sender_id, r.recipient_id)
-    AND m.id ${compare} r.id ORDER BY m.id ${order} LIMIT $2)`;
+    AND m.id ${condition} r.id ORDER BY m.id ${order} LIMIT ${limit})`;
 
 async function messagesOf(client: Client, messageId: number): Promise<ReportContext['messages']> {
   const found = await rows(
     client,
     messageRow,
     `SELECT m.id, u.id AS "authorId", u.username::text AS "authorName", m.text, m.created_at AS "sentAt"
-     FROM (${around('<=', 'DESC')} UNION ALL ${around('>', 'ASC')}) m JOIN users u ON u.id = m.sender_id ORDER BY m.id`,
+     FROM (${nearest('<=', 'DESC', '$2 + 1')} UNION ALL ${nearest('>', 'ASC', '$2')}) m JOIN users u ON u.id = m.sender_id ORDER BY m.id`,
     [messageId, messagesAround],
   );
   return found.map(({ id, authorId, authorName, text, sentAt }) => ({
