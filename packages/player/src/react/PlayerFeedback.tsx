@@ -1,8 +1,9 @@
-import { Announcer } from './Announcer.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PlayerFeatures } from './PlayerFeatures.tsx';
+import { usePlayer, usePlayerState } from './player-context.ts';
+import styles from './VisuallyHidden.module.css';
 
 /**
  * What the player reports (loading, errors, blocked sound, resume, remote playback, effects of keys, the help, announcements) and
@@ -17,5 +18,23 @@ export function PlayerFeedback() {
       <HelpPanel />
       <Announcer />
     </>
+  );
+}
+
+/** Announces changes of the playback state to screen readers. */
+function Announcer() {
+  const { labels } = usePlayer();
+  const playback = usePlayerState((state) => state.playback);
+  const texts = {
+    idle: '',
+    buffering: '',
+    playing: labels.announcePlaying,
+    paused: labels.announcePaused,
+    complete: labels.announceComplete,
+  };
+  return (
+    <div className={styles.visuallyHidden} aria-live="polite">
+      {texts[playback]}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import { searchLink } from '../../core/links.ts';
 import { speeds } from '../../core/speed.ts';
 import { CaptionsPageItem } from '../../features/captions/ui/caption-items.tsx';
 import { ChaptersPageItem } from '../../features/captions/ui/chapter-items.tsx';
 import { CustomItems } from '../custom-controls/CustomItems.tsx';
 import { PlayerIcon } from '../icons.tsx';
-import { SearchItem } from '../links/SearchItem.tsx';
+import { PlayerLink } from '../links/PlayerLink.tsx';
 import styles from '../menu/Menu.module.css';
 import { ChoiceItem, PageItem } from '../menu/menu-items.tsx';
 import { usePlayer, usePlayerState } from '../player-context.ts';
@@ -55,6 +56,19 @@ export function MainItems({ onPage, onClose }: ItemsProps) {
         <span className={styles.label}>{labels.keyboardShortcuts}</span>
       </button>
     </>
+  );
+}
+
+/** The search for similar videos in the settings menu; the title bar with the same link is not always shown. */
+function SearchItem({ onClose }: Pick<ItemsProps, 'onClose'>) {
+  const { labels, source, options } = usePlayer();
+  const href = searchLink(options.links?.searchHref, source.title);
+  if (!href) return null;
+  return (
+    <PlayerLink role="menuitem" tabIndex={-1} className={styles.item} href={href} onFollow={onClose}>
+      <PlayerIcon name="search" className={styles.icon} />
+      <span className={styles.label}>{labels.searchSimilar}</span>
+    </PlayerLink>
   );
 }
 
