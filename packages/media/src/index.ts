@@ -23,7 +23,7 @@ export {
 export { hashDistance } from './fingerprint/pdq-hash.ts';
 export type { MasterPlaylistOptions } from './hls/master-playlist.ts';
 export { masterPlaylist } from './hls/master-playlist.ts';
-export { renditionOptions } from './ingest/encode-rendition.ts';
+export { renditionOptions } from './ingest/encode-renditions.ts';
 export { ingest, isComplete } from './ingest/ingest.ts';
 export type { IngestOptions, IngestStep } from './ingest/ingest-options.ts';
 export type { Rung, RungName } from './ladder/plan-ladder.ts';

@@ -11,7 +11,7 @@ import { makeHoverPreview } from '../preview/hover-preview.ts';
 import type { Probe } from '../probe/read-probe.ts';
 import { planTimelines } from '../timeline/plan-timelines.ts';
 import { makeSheets } from '../timeline/sheets.ts';
-import { encodeRendition } from './encode-rendition.ts';
+import { encodeRenditions } from './encode-renditions.ts';
 import type { IngestOptions, IngestStep } from './ingest-options.ts';
 import { storedHls, storedRendition } from './stored-asset.ts';
 
@@ -31,14 +31,20 @@ export interface StepContext extends IngestOptions {
   folder: string;
 }
 
-/** Plans the smallest rung, the files that are made from it, and then the larger rungs. */
+/**
+ * Plans the smallest rung alone, so that it can be played early, the files that are made from it, and then the larger rungs,
+ * which one process encodes, because decoding costs as much as the smallest rung.
+ */
 export function planSteps(context: StepContext): Step[] {
   const [smallest, ...larger] = planLadder(context.manifest);
   if (smallest === undefined) return [];
-  const rungSteps = (rung: Rung) => [renditionStep(context, rung), hlsStep(context, rung)];
-  const [rendition, hls] = [renditionStep(context, smallest), hlsStep(context, smallest)];
+  const rungSteps = (rung: Rung, index: number) => [
+    renditionStep(context, rung, larger.slice(index)),
+    hlsStep(context, rung),
+  ];
+  const hls = hlsStep(context, smallest);
   return [
-    rendition,
+    renditionStep(context, smallest, [smallest]),
     posterStep(context, smallest),
     previewStep(context, smallest),
     sheetsStep(context, smallest),
@@ -47,7 +53,8 @@ export function planSteps(context: StepContext): Step[] {
   ];
 }
 
-function renditionStep(context: StepContext, rung: Rung): Step {
+/** Makes a rung, together with those of `group` that are not in the store. */
+function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[]): Step {
   const { assetKey, store, folder } = context;
   return {
     name: rung.rung,
@@ -64,16 +71,20 @@ function renditionStep(context: StepContext, rung: Rung): Step {
       };
     },
     async make({ renditions }, onFraction) {
-      const path = await encodeRendition({
+      const rungs: Rung[] = [];
+      for (const one of group)
+        if ((await store.stat(assetKeys.rendition(assetKey, one.suffix))) === undefined) rungs.push(one);
+      const files = await encodeRenditions({
         ...context,
-        rung,
+        rungs,
         preset: context.preset ?? 'veryfast',
         repeat: context.repeat ?? 1,
         judgesSource: renditions.length === 0,
         workDir: folder,
         onFraction,
       });
-      await store.put(assetKeys.rendition(assetKey, rung.suffix), { path, move: true });
+      for (const file of files)
+        await store.put(assetKeys.rendition(assetKey, file.rung.suffix), { path: file.path, move: true });
     },
   };
 }

@@ -6,50 +6,56 @@ import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.t
 import { jailedInput } from '../probe/jailed-input.ts';
 import type { Probe } from '../probe/read-probe.ts';
 
-/** Options of `encodeRendition`. */
+/** Options of `encodeRenditions`. */
 export interface Encoding {
   source: string;
   probe: Probe;
-  rung: Rung;
+  /** Encoded together by one process, which decodes the source once. */
+  rungs: readonly Rung[];
   preset: string;
   repeat: number;
-  /** Whether the decoded frames are counted: once for a source, because it costs as much as another output. */
+  /** Whether the decoded frames are counted: once for a source, with its first rung. */
   judgesSource: boolean;
   workDir: string;
   signal?: AbortSignal | undefined;
   onFraction: (fraction: number) => void;
 }
 
-/** Encodes one rung and returns its path. With `judgesSource` throws `source_damaged` if too much of the source cannot be decoded. */
-export async function encodeRendition(encoding: Encoding): Promise<string> {
-  const { source, probe, rung, repeat, judgesSource, workDir, signal } = encoding;
-  const once = join(workDir, `${rung.rung}.mp4`);
+/**
+ * Encodes rungs and returns their files. With `judgesSource` throws `source_damaged` if too much of the source cannot be decoded.
+ */
+export async function encodeRenditions(encoding: Encoding): Promise<{ rung: Rung; path: string }[]> {
+  const { source, probe, rungs, preset, repeat, judgesSource, workDir, signal } = encoding;
+  const files = rungs.map((rung) => ({ rung, path: join(workDir, `${rung.rung}.mp4`) }));
   const decoding = await runFfmpeg({
     args: [
       ...jailedInput(source),
       ...(judgesSource ? countDecoded : []),
-      ...renditionOptions(encoding),
-      once,
+      ...files.flatMap(({ rung, path }) => [...renditionOptions({ probe, rung, preset }), path]),
     ],
     signal,
-    workSeconds: probe.durationSeconds,
+    workSeconds: probe.durationSeconds * rungs.length,
     onSeconds: (seconds) => encoding.onFraction(Math.min(1, seconds / probe.durationSeconds)),
   }).catch((error: unknown) => {
     throw asDamage(error);
   });
   if (judgesSource) judgeDecoding(probe, decoding);
-  if (repeat === 1) return once;
-  const repeated = join(workDir, `${rung.rung}-repeated.mp4`);
+  if (repeat > 1) for (const { path } of files) await repeatRendition(path, encoding);
+  return files;
+}
+
+/** Replaces a file by its repetition, without encoding it again. */
+async function repeatRendition(path: string, { probe, repeat, signal }: Encoding): Promise<void> {
+  const repeated = `${path}-repeated.mp4`;
   await runFfmpeg({
     args: [
-      ...['-stream_loop', String(repeat - 1), '-i', `file:${once}`, '-map', '0', '-c', 'copy'],
+      ...['-stream_loop', String(repeat - 1), '-i', `file:${path}`, '-map', '0', '-c', 'copy'],
       ...['-movflags', '+faststart', repeated],
     ],
     signal,
     workSeconds: probe.durationSeconds * repeat,
   });
-  await rename(repeated, once);
-  return once;
+  await rename(repeated, path);
 }
 
 /**
@@ -66,7 +72,7 @@ export function renditionOptions({
   probe,
   rung,
   preset,
-}: Pick<Encoding, 'probe' | 'rung' | 'preset'>): string[] {
+}: Pick<Encoding, 'probe' | 'preset'> & { rung: Rung }): string[] {
   const { width, height, frameRate, maxVideoKbit, profile } = rung;
   const padding = paddingSeconds(probe);
   const filters = [
