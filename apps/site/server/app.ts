@@ -31,7 +31,7 @@ const siteBuild = build as ServerBuild;
  */
 export function createApp(options: AppOptions): FetchApp {
   const { siteConfig, publicUrl, log, demonstration, onRender } = options;
-  const { videoSort } = siteConfig.defaults;
+  const resolveOptions = { defaultSort: siteConfig.defaults.videoSort, variants: siteConfig.variants };
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const connection = {
     baseUrl: publicUrl,
@@ -116,11 +116,11 @@ export function createApp(options: AppOptions): FetchApp {
 
   return {
     cacheAddress(url) {
-      const page = readPageRequest(url, videoSort);
+      const page = readPageRequest(url, resolveOptions);
       const address = cacheAddress(page, url.searchParams);
       return address && { ...address, fetch: (request) => respond(request, page) };
     },
-    fetch: (request) => respond(request, readPageRequest(new URL(request.url), videoSort)),
+    fetch: (request) => respond(request, readPageRequest(new URL(request.url), resolveOptions)),
   };
 }
 

@@ -1,4 +1,8 @@
-import { type ResolvedAddress, resolveAddress } from '../app/addresses/resolve-address.ts';
+import {
+  type ResolvedAddress,
+  type ResolveOptions,
+  resolveAddress,
+} from '../app/addresses/resolve-address.ts';
 
 /** The address of a request to the site, parsed once for the cache, the handler and the loaders. */
 export interface PageRequest {
@@ -7,15 +11,14 @@ export interface PageRequest {
   dataSuffix: string | undefined;
 }
 
-/** @param defaultSort the order of lists of videos of the site configuration */
 export function readPageRequest(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  defaultSort?: string,
+  options?: ResolveOptions,
 ): PageRequest {
   const dataSuffix = /(?:(?<=\/)_)?\.data$/.exec(pathname)?.[0];
   const page = dataSuffix === undefined ? pathname : pathname.slice(0, -dataSuffix.length);
   return {
-    address: resolveAddress({ pathname: page, search }, defaultSort === undefined ? {} : { defaultSort }),
+    address: resolveAddress({ pathname: page, search }, options),
     dataSuffix,
   };
 }

@@ -1,6 +1,8 @@
 import { videoSorts } from '@nightjar/api';
 import { demonstrationSite, parseSiteConfig, type SiteConfigInput } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
+import { fillPattern } from '../app/addresses/address-pattern.ts';
+import { addressEntries } from '../app/addresses/address-table.ts';
 import { fakeMember } from './testing/fake-directory.ts';
 import { openSite } from './testing/open-site.ts';
 import { openSiteWithForms } from './testing/open-site-with-forms.ts';
@@ -69,17 +71,49 @@ describe('variants.extendedFilters', () => {
 });
 
 describe('variants.extendedProfile', () => {
+  const cookie = 'member=1; nj_session=token';
+  const profile = { ...fakeMember, id: '7', user_id: '7', email: 'a@example.org' };
+  const extended = addressEntries.filter(([, { variant }]) => variant === 'extendedProfile');
+  const paths = extended.map(([, { pattern }]) => fillPattern(pattern, { id: 7, page: 1 }));
+
+  function open(extendedProfile: boolean) {
+    const site = openSiteWithForms({ siteConfig: siteWith({ variants: { extendedProfile } }) });
+    site.origin.acceptAct('profile', { user: profile });
+    return site;
+  }
+
+  /** The links of the tabs of the page. */
   async function tabs(extendedProfile: boolean) {
-    const { get, origin } = openSiteWithForms({ siteConfig: siteWith({ variants: { extendedProfile } }) });
-    origin.acceptAct('profile', { user: { ...fakeMember, id: '7', user_id: '7', email: 'a@example.org' } });
-    const html = await textOf(get('/members/7/info/', { cookie: 'member=1; nj_session=token' }));
-    return [...html.matchAll(/data-tab="(\w+)"/g)].map(([, tab]) => tab);
+    const html = await textOf(open(extendedProfile).get('/members/7/info/', { cookie }));
+    const links = [...html.matchAll(/<a [^>]*data-tab="\w+"[^>]*>/g)].map(([tag]) => tag);
+    return links.map((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? '');
   }
 
   it('SITE-7: removes the tabs of favourites and subscriptions', async () => {
+    expect(paths.toSorted()).toEqual(['/members/7/favourite-videos/1/', '/members/7/subscriptions/1/']);
     const all = await tabs(true);
-    expect(all).toEqual(expect.arrayContaining(['wall', 'favourites', 'subscriptions']));
-    const extended = ['favourites', 'subscriptions'];
-    expect(await tabs(false)).toEqual(all.filter((tab) => !extended.includes(tab ?? '')));
+    expect(all).toEqual(expect.arrayContaining(paths));
+    expect(await tabs(false)).toEqual(all.filter((path) => !paths.includes(path)));
+  });
+
+  it.each(paths)('SITE-7: removes the page %s, its data and its form', async (path) => {
+    const { get, post, origin } = open(false);
+    expect((await get(path, { cookie })).status).toBe(404);
+    expect((await get(`${path}_.data`, { cookie })).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
+    expect((await post(path, { act: 'favourite' }, { cookie })).status).toBe(405);
+    expect(origin.received).toEqual([]);
+    expect((await open(true).get(path, { cookie })).status).not.toBe(404);
+  });
+
+  it('SITE-7: every tab that is shown leads to a page', async () => {
+    for (const path of await tabs(false))
+      expect((await open(false).get(path, { cookie })).status).not.toBe(404);
+  });
+
+  it('keeps the readers of a part without a tab when the others are saved', async () => {
+    const html = await textOf(open(false).get('/members/7/edit/', { cookie }));
+    expect(html).toMatch(/<input type="hidden" name="favourite_videos" value="everybody"/);
+    expect(html).toMatch(/<select[^>]* name="playlists"/);
   });
 });

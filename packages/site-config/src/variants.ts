@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const variants = z.strictObject({
   /** Footer with information, support, privacy policy, terms, webmasters and work with us instead of four columns. */
   compactFooter: z.boolean().default(false),
-  /** The tabs of favourites and subscriptions of a member's profile. */
+  /** The tabs of favourites and subscriptions of a member's profile, with their addresses. */
   extendedProfile: z.boolean().default(true),
   /** The filters of the lists of models and members (requirement API-18). */
   extendedFilters: z.boolean().default(true),

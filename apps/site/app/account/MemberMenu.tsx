@@ -5,6 +5,7 @@ import { type FormEvent, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
+import { useSiteFacts } from '../shell/site-facts.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
 import { LazyBell } from './LazyBell.tsx';
 import type { Member } from './member.ts';
@@ -26,6 +27,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member }: MemberMenuProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
+  const isExtended = useSiteFacts()?.extendedProfile !== false;
   useOtherTabs();
   const deletionAt = usePlannedDeletion(member.deletionAt);
   const { id, username, avatar, isModerator = false } = member;
@@ -51,9 +53,11 @@ export function MemberMenu({ member }: MemberMenuProps) {
           link(t('header.profile'), 'user', links.memberWall({ id })),
           link(uploadText('upload.menu'), 'plus', links.upload()),
           link(t('header.uploads'), 'play', links.memberUploads({ id })),
-          link(t('header.favourites'), 'favorite', links.memberFavourites({ id })),
+          ...(isExtended ? [link(t('header.favourites'), 'favorite', links.memberFavourites({ id }))] : []),
           link(memberText('tab.playlists'), 'playlist', links.memberPlaylists({ id })),
-          link(memberText('tab.subscriptions'), 'grid', links.memberSubscriptions({ id })),
+          ...(isExtended
+            ? [link(memberText('tab.subscriptions'), 'grid', links.memberSubscriptions({ id }))]
+            : []),
           link(memberText('tab.friends'), 'friends', links.memberFriends({ id })),
           link(t('header.messages'), 'mail', links.memberMessages({ id })),
           link(t('title.history'), 'history', links.memberHistory({ id })),

@@ -46,6 +46,8 @@ interface AddressEntry {
   page?: string;
   /** The page has a form: it accepts POST, and its answers are personal and never cached. */
   hasForm?: boolean;
+  /** The variant of the site configuration without which this address does not exist. */
+  variant?: 'extendedProfile';
   /** The other application that answers this address. */
   application?: 'embed' | 'download';
 }
@@ -190,6 +192,7 @@ export const addressTable = {
     pattern: '/members/:id/subscriptions/:page/',
     page: 'members/subscriptions.route.tsx',
     hasForm: true,
+    variant: 'extendedProfile',
   },
   member_uploaded_videos: {
     pattern: '/members/:id/uploaded-videos/:page/',
@@ -200,6 +203,7 @@ export const addressTable = {
     pattern: '/members/:id/favourite-videos/:page/',
     page: 'members/favourites.route.tsx',
     hasForm: true,
+    variant: 'extendedProfile',
   },
   member_playlists: {
     pattern: '/members/:id/playlists/:page/',

@@ -25,6 +25,13 @@ const redirects = redirectTable.map((entry) => ({
   compiled: compilePattern(entry.pattern, entry.sorts),
 }));
 
+export interface ResolveOptions {
+  /** The order of lists of videos in the site configuration. */
+  defaultSort?: string;
+  /** The variants of the site configuration; without them, all addresses exist. */
+  variants?: Readonly<Partial<Record<'extendedProfile', boolean>>>;
+}
+
 const maxPathLength = 600;
 const maxQueryLength = 2000;
 
@@ -34,7 +41,7 @@ const maxQueryLength = 2000;
  */
 export function resolveAddress(
   url: Pick<URL, 'pathname' | 'search'>,
-  { defaultSort = 'latest-updates' }: { defaultSort?: string } = {},
+  { defaultSort = 'latest-updates', variants = {} }: ResolveOptions = {},
 ): ResolvedAddress {
   if (url.pathname.length > maxPathLength || url.search.length > maxQueryLength) return { kind: 'malformed' };
   const path = decodePath(url.pathname);
@@ -56,6 +63,8 @@ export function resolveAddress(
   for (const { name, pattern } of pages) {
     const params = matchPattern(pattern, path);
     if (!params) continue;
+    const { variant } = addressEntry(name);
+    if (variant && variants[variant] === false) return { kind: 'not-found' };
     if (!hasRightSlash(pattern, path, endsWithSlash)) {
       const location = fillPattern(addressEntry(name).pattern, params) + url.search;
       return { kind: 'redirect', location, permanent: true };

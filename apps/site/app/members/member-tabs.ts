@@ -34,7 +34,7 @@ const partOf = (tab: MemberTab): ProfilePart | undefined =>
   (partsOfTabs as Partial<Record<MemberTab, ProfilePart>>)[tab];
 
 /** Tabs of the variant `extendedProfile` (requirement SITE-7). */
-const extendedTabs: readonly MemberTab[] = ['favourites', 'subscriptions'];
+export const extendedTabs: readonly MemberTab[] = ['favourites', 'subscriptions'];
 
 /** Tabs that only their owner sees. */
 const ownTabs: readonly MemberTab[] = ['history', 'watchLater'];

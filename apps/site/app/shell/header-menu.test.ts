@@ -29,6 +29,7 @@ const site: SiteFacts = {
   campaigns: { ...demonstrationSite.campaigns, isConsentRequired: false },
   geoCodes,
   compactFooter: false,
+  extendedProfile: true,
   relatedAtEnd: false,
   categories: [],
   isInteractive: true,

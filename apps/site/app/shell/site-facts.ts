@@ -38,6 +38,8 @@ export interface SiteFacts {
   campaigns: CampaignRules;
   geoCodes: SiteConfig['geoCodes'];
   compactFooter: boolean;
+  /** Variant: profiles have the tabs of favourites and subscriptions. */
+  extendedProfile: boolean;
   /** Variant: related videos are shown at the end instead of a next video. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
@@ -86,6 +88,7 @@ export async function loadSiteFacts(
     campaigns: { ...siteConfig.campaigns, isConsentRequired: siteConfig.consent.publisher },
     geoCodes: siteConfig.geoCodes,
     compactFooter: variants.compactFooter,
+    extendedProfile: variants.extendedProfile,
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
     isInteractive: context.get(scriptNonce) !== '',

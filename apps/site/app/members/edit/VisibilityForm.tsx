@@ -6,7 +6,7 @@ import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { partsOfTabs } from '../member-tabs.ts';
+import { extendedTabs, partsOfTabs } from '../member-tabs.ts';
 import styles from './Edit.module.css';
 import { StayField } from './StayField.tsx';
 
@@ -14,13 +14,14 @@ interface VisibilityFormProps {
   visibility: ProfileVisibility;
   /** The parts that the site shows to guests, unless the member chooses otherwise. */
   guestParts: readonly ProfilePart[];
+  hasExtendedTabs: boolean;
   rendered: FormResult | undefined;
 }
 
 const parts = Object.entries(partsOfTabs) as [keyof typeof partsOfTabs, ProfilePart][];
 
 /** Who may read each part of the viewer's profile. */
-export function VisibilityForm({ visibility, guestParts, rendered }: VisibilityFormProps) {
+export function VisibilityForm({ visibility, guestParts, hasExtendedTabs, rendered }: VisibilityFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
@@ -34,16 +35,21 @@ export function VisibilityForm({ visibility, guestParts, rendered }: VisibilityF
       <p className={styles.hint}>{privacyText('visibility.hint')}</p>
       <FormMessage failure={failure} fields={Object.values(partsOfTabs)} />
       <div className={styles.fields}>
-        {parts.map(([tab, part]) => (
-          <SelectField
-            key={part}
-            name={part}
-            label={memberText(`tab.${tab}`)}
-            options={choices(visibility[part], guestParts.includes(part))}
-            defaultValue={failure?.values[part] ?? visibility[part]}
-            error={fieldText(t, failure, part)}
-          />
-        ))}
+        {parts.map(([tab, part]) =>
+          // The origin expects every part; one without a tab on this site keeps its readers.
+          extendedTabs.includes(tab) && !hasExtendedTabs ? (
+            <input key={part} type="hidden" name={part} value={visibility[part]} />
+          ) : (
+            <SelectField
+              key={part}
+              name={part}
+              label={memberText(`tab.${tab}`)}
+              options={choices(visibility[part], guestParts.includes(part))}
+              defaultValue={failure?.values[part] ?? visibility[part]}
+              error={fieldText(t, failure, part)}
+            />
+          ),
+        )}
       </div>
       <div className={styles.buttons}>
         <Button type="submit" isBusy={isPending}>

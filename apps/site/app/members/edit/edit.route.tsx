@@ -75,6 +75,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           <VisibilityForm
             visibility={edited.visibility}
             guestParts={edited.guestParts}
+            hasExtendedTabs={head.hasExtendedTabs}
             rendered={renderedOf('visibility')}
           />
           <PasswordForm passwordMin={edited.passwordMin} rendered={renderedOf('password')} />
