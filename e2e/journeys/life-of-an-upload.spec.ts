@@ -46,9 +46,10 @@ async function upload(page: Page): Promise<UploadedVideo> {
   await page.getByLabel('Title').fill(`Marsh ${mark}`);
   await expect(page.getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await hasBeginning;
-  await page.unroute('**/api/uploads/*');
   const offsets = uploadOffsets(page);
   await page.reload();
+  // Only now: the browser would send the request that has no answer, and the old page would continue.
+  await page.unroute('**/api/uploads/*');
   const again = page.locator('input[type="file"][aria-label="Choose the file"]');
   await again.setInputFiles(file('marshland.mp4'));
   await page.getByLabel('Captions file').setInputFiles(file('marshland.vtt'));
@@ -58,7 +59,7 @@ async function upload(page: Page): Promise<UploadedVideo> {
 
   const row = page.getByRole('listitem').filter({ hasText: mark });
   await expect(row.getByText('In review', { exact: true })).toBeVisible({ timeout: 90_000 });
-  expect(offsets[0]).toBe(acknowledgedBytes);
+  expect(offsets[0], 'offset at which the upload continued').toBe(acknowledgedBytes);
   await row.getByRole('button', { name: 'Edit' }).click();
   await row.getByLabel('Title').fill(title);
   await row.getByRole('button', { name: 'Save' }).click();
@@ -151,7 +152,8 @@ test('an upload is reviewed, published, removed after a report, and restored aft
 
   const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
   await reviewByKeyboard(moderator);
-  await expect.poll(async () => (await guest.request.get(watchAddress(video))).status()).toBe(200);
+  const watchStatus = async () => (await guest.request.get(watchAddress(video))).status();
+  await expect.poll(watchStatus, 'status of the page of a published video').toBe(200);
   const media = await watch(guest, video);
   await guest.keyboard.press('c');
   const spoken = guest.getByRole('region', { name: /^Video player/ }).getByText(`The reeds of ${mark}`);
@@ -196,7 +198,7 @@ test('an upload is reviewed, published, removed after a report, and restored aft
   await second.getByRole('button', { name: 'Reverse the decision' }).click();
   await expect(second.getByText('Saved.')).toBeVisible();
   await expect
-    .poll(async () => (await guest.request.get(watchAddress(video))).status(), { timeout: 60_000 })
+    .poll(watchStatus, { message: 'status of the page of a restored video', timeout: 60_000 })
     .toBe(200);
   await watch(guest, video);
   await expect(spoken).toBeVisible();
