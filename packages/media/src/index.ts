@@ -25,7 +25,7 @@ export type { MasterPlaylistOptions } from './hls/master-playlist.ts';
 export { masterPlaylist } from './hls/master-playlist.ts';
 export { renditionOptions } from './ingest/encode-renditions.ts';
 export { ingest, isComplete } from './ingest/ingest.ts';
-export type { IngestOptions, IngestStep } from './ingest/ingest-options.ts';
+export type { EncodingSettings, IngestOptions, IngestStep } from './ingest/ingest-options.ts';
 export type { Rung, RungName } from './ladder/plan-ladder.ts';
 export { planLadder } from './ladder/plan-ladder.ts';
 export type { MediaErrorCode } from './media-error.ts';

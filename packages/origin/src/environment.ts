@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { EncodingSettings } from '@nightjar/media';
 import { z } from 'zod';
 import type { CaptchaProvider } from './accounts/captcha/site-verify.ts';
 import { OriginError } from './errors.ts';
@@ -35,6 +36,8 @@ export interface Environment {
   pushSecret?: string | undefined;
   /** Path of a country database in the MaxMind format; undefined: addresses have no country. */
   countryDatabase?: string | undefined;
+  /** How the worker encodes uploads. */
+  encoding: EncodingSettings;
   worker: 'inline' | 'off';
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
@@ -46,6 +49,11 @@ export interface Environment {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const loudness = z
+  .string()
+  .regex(/^-\d{1,2}$/)
+  .transform(Number)
+  .pipe(z.number().min(-31).max(-9));
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** The rule of one variable: a description of the allowed values, and a parser that returns undefined for other values. */
@@ -114,6 +122,10 @@ const rules = {
   IDENTITY_SECRET: longSecrets,
   WEB_PUSH: oneOf(['on', 'off']),
   PUSH_SECRET: longSecret,
+  LOUDNESS: {
+    allowed: 'off or a whole number of LUFS from -31 to -9, for example -14',
+    read: (text) => (text === 'off' ? text : loudness.safeParse(text).data),
+  } satisfies Rule<number | 'off'>,
   WORKER: oneOf(['inline', 'off']),
   TRUSTED_PROXIES: {
     allowed: 'a list of addresses and networks like 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
@@ -138,6 +150,8 @@ function isNetwork(text: string): boolean {
 
 /** One person causes one or two misses per second; a household or an office behind one address a few more. */
 const MISS_RATE = 20;
+/** What music and video services play at. */
+const LOUDNESS = -14;
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /** Error messages are logged, so they do not contain the values of these variables. */
@@ -169,6 +183,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     return given === undefined ? undefined : resolve(folder, given);
   };
 
+  const loudnessTarget = value('LOUDNESS', rules.LOUDNESS) ?? LOUDNESS;
   const portNumber = value('PORT', rules.PORT) ?? 8080;
   const dataDir = path('DATA_DIR') ?? resolve(folder, '.data');
   const demonstration = value('DEMONSTRATION', rules.DEMONSTRATION);
@@ -193,6 +208,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
     webPush: value('WEB_PUSH', rules.WEB_PUSH) ?? 'on',
     pushSecret: value('PUSH_SECRET', rules.PUSH_SECRET),
+    encoding: { loudnessTarget: loudnessTarget === 'off' ? undefined : loudnessTarget },
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
     missRate: value('MISS_RATE', rules.MISS_RATE) ?? MISS_RATE,

@@ -39,6 +39,8 @@ const timelines = z.object({
   sheets: count,
 });
 
+const audioGain = z.object({ gainDb: z.number(), isLimited: z.boolean() });
+
 /** Schema of a manifest. */
 export const assetManifest = z.object({
   version: z.literal(1),
@@ -49,6 +51,8 @@ export const assetManifest = z.object({
   hasAudio: z.boolean(),
   /** `prefix_angle_format`, e.g. `eqr_360_mono`; absent for a flat video. */
   vr: z.string().optional(),
+  /** How the loudness of all renditions differs from the source; absent if it does not. */
+  audioGain: audioGain.optional(),
   renditions: z.array(rendition),
   hls: z.array(hlsRung),
   timelines: timelines.optional(),

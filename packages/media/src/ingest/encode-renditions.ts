@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
+import { type AudioGain, gainFilters } from '../loudness/plan-gain.ts';
 import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.ts';
 import { jailedInput } from '../probe/jailed-input.ts';
 import type { Probe } from '../probe/read-probe.ts';
@@ -13,6 +14,7 @@ export interface Encoding {
   /** Encoded together by one process, which decodes the source once. */
   rungs: readonly Rung[];
   preset: string;
+  gain?: AudioGain | undefined;
   repeat: number;
   /** Whether the decoded frames are counted: once for a source, with its first rung. */
   judgesSource: boolean;
@@ -25,13 +27,13 @@ export interface Encoding {
  * Encodes rungs and returns their files. With `judgesSource` throws `source_damaged` if too much of the source cannot be decoded.
  */
 export async function encodeRenditions(encoding: Encoding): Promise<{ rung: Rung; path: string }[]> {
-  const { source, probe, rungs, preset, repeat, judgesSource, workDir, signal } = encoding;
+  const { source, probe, rungs, preset, gain, repeat, judgesSource, workDir, signal } = encoding;
   const files = rungs.map((rung) => ({ rung, path: join(workDir, `${rung.rung}.mp4`) }));
   const decoding = await runFfmpeg({
     args: [
       ...jailedInput(source),
       ...(judgesSource ? countDecoded : []),
-      ...files.flatMap(({ rung, path }) => [...renditionOptions({ probe, rung, preset }), path]),
+      ...files.flatMap(({ rung, path }) => [...renditionOptions({ probe, rung, preset, gain }), path]),
     ],
     signal,
     workSeconds: probe.durationSeconds * rungs.length,
@@ -72,7 +74,8 @@ export function renditionOptions({
   probe,
   rung,
   preset,
-}: Pick<Encoding, 'probe' | 'preset'> & { rung: Rung }): string[] {
+  gain,
+}: Pick<Encoding, 'probe' | 'preset' | 'gain'> & { rung: Rung }): string[] {
   const { width, height, frameRate, maxVideoKbit, profile } = rung;
   const padding = paddingSeconds(probe);
   const filters = [
@@ -109,7 +112,7 @@ export function renditionOptions({
       '-ar',
       '48000',
       '-af',
-      'aresample=async=1:first_pts=0',
+      ['aresample=async=1:first_pts=0', ...gainFilters(gain)].join(','),
     ],
     ...['-movflags', '+faststart'],
   ];

@@ -3,10 +3,23 @@ import type { RungName } from '../ladder/plan-ladder.ts';
 import type { MediaStore } from '../store/media-store.ts';
 
 /** The steps of an ingest; rungs above the size of the source are omitted. */
-export type IngestStep = 'probe' | RungName | 'poster' | 'preview' | 'sheets' | `hls-${RungName}`;
+export type IngestStep =
+  | 'probe'
+  | 'loudness'
+  | RungName
+  | 'poster'
+  | 'preview'
+  | 'sheets'
+  | `hls-${RungName}`;
+
+/** How an operator wants media to be encoded. */
+export interface EncodingSettings {
+  /** Integrated loudness of the audio of all renditions, in LUFS (EBU R128). Default: that of the source. */
+  loudnessTarget?: number | undefined;
+}
 
 /** Options of `ingest`. */
-export interface IngestOptions {
+export interface IngestOptions extends EncodingSettings {
   /** Path of the source on this machine. */
   source: string;
   /** Key of the asset in the store, e.g. `assets/12`; one source per key. */

@@ -1,6 +1,8 @@
 import { assetKeys } from '../asset/asset-keys.ts';
 import type { AssetManifest } from '../asset/asset-manifest.ts';
 import { planLadder } from '../ladder/plan-ladder.ts';
+import { measureLoudness } from '../loudness/measure-loudness.ts';
+import { planGain } from '../loudness/plan-gain.ts';
 import { MediaError } from '../media-error.ts';
 import { probe } from '../probe/probe.ts';
 import type { Probe } from '../probe/read-probe.ts';
@@ -21,8 +23,8 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
   return withWorkFolder(workDir, assetKey, async (folder) => {
     options.onStep?.('probe', 0);
     const facts = await probe(options.source, { signal });
-    manifest ??= emptyManifest(facts, options);
     options.onStep?.('probe', 1);
+    manifest ??= { ...emptyManifest(facts, options), ...(await normalisedAudio(facts, options)) };
     for (const step of planSteps({ ...options, probe: facts, manifest, folder })) {
       if (step.isIn(manifest)) continue;
       let next = await step.stored(manifest);
@@ -45,6 +47,25 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
     }
     return manifest;
   });
+}
+
+/** Measured once, before the first rendition, and stored in the manifest, so that all renditions have the same loudness. */
+async function normalisedAudio(
+  facts: Probe,
+  options: IngestOptions,
+): Promise<Pick<AssetManifest, 'audioGain'>> {
+  const { source, loudnessTarget, signal, onStep } = options;
+  if (loudnessTarget === undefined || !facts.hasAudio) return {};
+  onStep?.('loudness', 0);
+  const measured = await measureLoudness({
+    source,
+    durationSeconds: facts.durationSeconds,
+    signal,
+    onFraction: (fraction) => onStep?.('loudness', Math.min(0.99, fraction)),
+  });
+  onStep?.('loudness', 1);
+  const audioGain = planGain(measured, loudnessTarget);
+  return audioGain ? { audioGain } : {};
 }
 
 /** Whether all media of this asset exist. Pure. */

@@ -70,7 +70,7 @@ function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[])
         renditions: [...manifest.renditions, found.rendition],
       };
     },
-    async make({ renditions }, onFraction) {
+    async make({ renditions, audioGain }, onFraction) {
       const rungs: Rung[] = [];
       for (const one of group)
         if ((await store.stat(assetKeys.rendition(assetKey, one.suffix))) === undefined) rungs.push(one);
@@ -78,6 +78,7 @@ function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[])
         ...context,
         rungs,
         preset: context.preset ?? 'veryfast',
+        gain: audioGain,
         repeat: context.repeat ?? 1,
         judgesSource: renditions.length === 0,
         workDir: folder,

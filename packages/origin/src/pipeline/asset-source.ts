@@ -26,6 +26,8 @@ export interface AssetSource {
   repeat?: number;
   vr?: string;
   preset?: IngestOptions['preset'];
+  /** Whether the settings of the operator apply: to uploads, not to generated clips. */
+  isUpload: boolean;
   /** Removes the file if it is a temporary copy. */
   discard(): Promise<void>;
 }
@@ -57,6 +59,7 @@ async function generated(
   if (!made) throw new OriginError('seed', `The demonstration clip "${clip.key}" was not made.`);
   return {
     path: made.path,
+    isUpload: false,
     discard: () => rm(made.path, { force: true }),
     preset: clip.preset,
     ...(clip.repeat === undefined ? {} : { repeat: clip.repeat }),
@@ -66,7 +69,7 @@ async function generated(
 
 async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions): Promise<AssetSource> {
   const local = mediaStore.localPath(sourceKey);
-  if (local) return { path: local, discard: async () => undefined };
+  if (local) return { path: local, isUpload: true, discard: async () => undefined };
   const folder = join(workDir, 'sources');
   await mkdir(folder, { recursive: true });
   const path = join(folder, sourceKey.replaceAll('/', '_'));
@@ -77,5 +80,5 @@ async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions)
   } finally {
     await rm(unfinished, { force: true });
   }
-  return { path, discard: () => rm(path, { force: true }) };
+  return { path, isUpload: true, discard: () => rm(path, { force: true }) };
 }

@@ -89,6 +89,7 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     assetKey: `assets/${asset.id}`,
     store: mediaStore,
     workDir,
+    ...(source.isUpload ? parts.encoding : {}),
     ...(source.repeat === undefined ? {} : { repeat: source.repeat }),
     ...(source.preset === undefined ? {} : { preset: source.preset }),
     ...(vr === null || vr === undefined ? {} : { vr }),

@@ -1,4 +1,4 @@
-import type { MediaStore } from '@nightjar/media';
+import type { EncodingSettings, MediaStore } from '@nightjar/media';
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 
@@ -8,5 +8,7 @@ export interface PipelineParts {
   mediaStore: MediaStore;
   /** Folder of unfinished files; a rename is cheapest on the file system of the store. */
   workDir: string;
+  /** How uploads are encoded; demonstration clips are made as they are described. */
+  encoding?: EncodingSettings | undefined;
   log: Log;
 }

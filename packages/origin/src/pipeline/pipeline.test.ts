@@ -33,7 +33,7 @@ const worker = () =>
   startWorker({
     database,
     mediaStore,
-    environment: { dataDir, publicUrl: 'https://tube.example' },
+    environment: { dataDir, publicUrl: 'https://tube.example', encoding: { loudnessTarget: -14 } },
     siteConfig: demonstrationSite,
     log: silentLog,
   });
@@ -51,7 +51,8 @@ async function addVideo(sourceKey: string, status = 'published' as 'published' |
 async function putSource(key: string): Promise<void> {
   const { ffmpeg } = await findFfmpeg();
   const path = join(dataDir, 'source.mp4');
-  const input = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=2'];
+  const sources = ['testsrc2=size=320x180:rate=25:duration=2', 'sine=duration=2'];
+  const input = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
   await promisify(execFile)(ffmpeg, [...input, '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', path]);
   await mediaStore.put(key, { path });
 }
@@ -80,6 +81,21 @@ test('makes an upload playable, sets its length, badges and pictures, and purges
   expect(await mediaStore.stat('assets/1/video_sd.mp4')).toBeDefined();
   expect(await mediaStore.stat('pictures/videos/0/1/640.webp')).toBeDefined();
   expect(purged.join(' ')).toContain('video-1');
+}, 60_000);
+
+test('brings the audio of an upload to the loudness that the operator has set', async () => {
+  await putSource('uploads/1.mp4');
+  await addVideo('uploads/1.mp4');
+  const running = await worker();
+  await expect
+    .poll(() => one('SELECT state FROM media_assets'), { timeout: 30_000 })
+    .toEqual({ state: 'ready' });
+  await running.stop();
+  const stored = await one<{ gain: number }>(
+    `SELECT (manifest #> '{audioGain,gainDb}')::float AS gain FROM media_assets`,
+  );
+  // The tone of ffmpeg has a loudness of about -21 LUFS.
+  expect(stored?.gain).toBeGreaterThan(5);
 }, 60_000);
 
 test('marks a file that is not a video as failed with a reason and does not retry it', async () => {

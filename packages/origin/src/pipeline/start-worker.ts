@@ -32,7 +32,8 @@ import { sweepMediaHandler } from './sweep-media.ts';
 export interface StartWorkerOptions {
   database: Database;
   mediaStore: MediaStore;
-  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'webPush' | 'pushSecret'>;
+  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'webPush' | 'pushSecret'> &
+    Partial<Pick<Environment, 'encoding'>>;
   siteConfig: SiteConfig;
   log: Log;
 }
@@ -46,7 +47,13 @@ export async function startWorker(
 ): Promise<Pick<RunningWorker, 'jobs' | 'stop'>> {
   const { database, mediaStore, environment, siteConfig, log } = options;
   const { pool } = database;
-  const parts: PipelineParts = { database, mediaStore, workDir: join(environment.dataDir, 'work'), log };
+  const parts: PipelineParts = {
+    database,
+    mediaStore,
+    workDir: join(environment.dataDir, 'work'),
+    encoding: environment.encoding,
+    log,
+  };
   const mail = {
     pool,
     transport: createMailTransport(environment),
