@@ -1,5 +1,5 @@
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn, linkInMail, signUpNewcomer } from '../product/newcomer.ts';
+import { fillSignIn, linkInMail, signUpThroughForms } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
 const demo = { name: 'demo', password: 'demo-pass' };
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a new visitor signs up, confirms by mail, logs in, chooses a new password and logs out', async ({
       page,
     }) => {
-      const { name, email, password } = await signUpNewcomer(page);
+      const { name, email, password } = await signUpThroughForms(page);
 
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       // The previous form has a field with a similar label.

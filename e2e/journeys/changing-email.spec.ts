@@ -1,4 +1,4 @@
-import { fillSignIn, linkInMail, openSecurity, signUpNewcomer } from '../product/newcomer.ts';
+import { linkInMail, openNewcomer, openSecurity } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
 test('a member changes the email address, confirmed in both mailboxes on a device without a session', async ({
@@ -6,9 +6,7 @@ test('a member changes the email address, confirmed in both mailboxes on a devic
   browser,
   baseURL,
 }) => {
-  const newcomer = await signUpNewcomer(page);
-  await fillSignIn(page, newcomer);
-  await expect(page).toHaveURL(/\/$/);
+  const newcomer = await openNewcomer(page);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');

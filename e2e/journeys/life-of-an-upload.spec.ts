@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { openSecondModerator, openSignedIn } from '../product/accounts.ts';
 import { openProductDatabase } from '../product/database.ts';
 import { privateLink } from '../product/mails.ts';
-import { fillSignIn, signUpNewcomer } from '../product/newcomer.ts';
+import { openNewcomer } from '../product/newcomer.ts';
 import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 import {
@@ -144,9 +144,7 @@ test('an upload is reviewed, published, removed after a report, and restored aft
 }) => {
   test.setTimeout(300_000);
   const uploader = await (await browser.newContext()).newPage();
-  const member = await signUpNewcomer(uploader);
-  await fillSignIn(uploader, member);
-  await expect(uploader.getByLabel(`Account of ${member.name}`)).toBeVisible();
+  const member = await openNewcomer(uploader);
   const video = await upload(uploader);
   expect((await guest.request.get(watchAddress(video))).status()).not.toBe(200);
 

@@ -4,14 +4,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { eraseDueMembers, openProductDatabase } from '../product/database.ts';
 import { mailsTo } from '../product/mails.ts';
-import { fillSignIn, type Newcomer, signUpNewcomer } from '../product/newcomer.ts';
+import { fillSignIn, type Newcomer, openNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Opens the page of the own data as a new member; the number of another member in the address leads there as well. */
 async function becomeMember(page: Page): Promise<Newcomer & { id: string }> {
-  const newcomer = await signUpNewcomer(page);
-  await fillSignIn(page, newcomer);
-  await expect(page).toHaveURL(/\/$/);
+  const newcomer = await openNewcomer(page);
   await page.goto('/members/1/data/');
   await expect(page.getByRole('heading', { name: 'Your data', exact: true })).toBeVisible();
   return { ...newcomer, id: /\/members\/(\d+)\//.exec(page.url())?.[1] ?? '' };
@@ -58,8 +56,7 @@ test('a member deletes the account, changes their mind, deletes it again, and it
 }) => {
   const member = await becomeMember(page);
   const reader = await (await browser.newContext()).newPage();
-  await signUpNewcomer(reader).then((other) => fillSignIn(reader, other));
-  await expect(reader).toHaveURL(/\/$/);
+  await openNewcomer(reader);
   const profile = `/members/${member.id}/info/`;
   await reader.goto(profile);
   await expect(reader.getByRole('heading', { name: member.name })).toBeVisible();

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn, openSecurity, signUpNewcomer } from '../product/newcomer.ts';
+import { fillSignIn, openNewcomer, openSecurity } from '../product/newcomer.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
 /** Signs up a member and sets up two-step login; returns the code that was used and the recovery codes. */
 async function setUp(page: Page) {
-  const newcomer = await signUpNewcomer(page);
-  await fillSignIn(page, newcomer);
-  await expect(page).toHaveURL(/\/$/);
+  const newcomer = await openNewcomer(page);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');

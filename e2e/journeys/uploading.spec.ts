@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn, signUpNewcomer } from '../product/newcomer.ts';
+import { openNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 import {
   acknowledgedBytes,
@@ -37,10 +37,7 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   await context.addCookies([{ name: '_agev', value: '1', url: process.env.NIGHTJAR_E2E_URL ?? '' }]);
   await first.goto('/upload/');
   await expect(first.getByText('Log in to upload videos')).toBeVisible();
-  const member = await signUpNewcomer(first);
-  await fillSignIn(first, member);
-  await expect(first.getByLabel(`Account of ${member.name}`)).toBeVisible();
-
+  await openNewcomer(first);
   await first.goto('/upload/');
   await confirmAllPoints(first, async (dialog) => {
     await dialog.getByRole('button', { name: 'Accept and Continue' }).click();
