@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillSignIn(page, { name, password });
       await expect(page.getByRole('alert').filter({ hasText: 'Incorrect login or password' })).toBeVisible();
       await fillSignIn(page, { name, password: 'another long password' });
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page).toHaveURL('/');
       await page.goto('/signin/');
       await expect(page.getByText(`You are logged in as ${name}`)).toBeVisible();
       await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

@@ -88,7 +88,7 @@ test('two members talk: a comment, a reply with a notification, live messages, a
   await expect(demo.getByText('You are logged in in this browser only.')).toBeVisible();
   await expectNoBarriers(demo);
   await elsewhere.goto(`/members/${demoId}/security/`);
-  await expect(elsewhere).toHaveURL(/\/$/);
+  await expect(elsewhere).toHaveURL('/');
   await expect(elsewhere.getByRole('heading', { name: 'Security' })).toHaveCount(0);
   for (const page of [demo, uploader, elsewhere]) await page.context().close();
 });

@@ -16,6 +16,6 @@ test('a visitor of a missing video reaches the 404 page and returns to the home 
   await expect(page).toHaveURL(/\/404\/$/);
   expect(response?.status()).toBe(404);
   await page.getByRole('link', { name: 'Return to home page' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL('/');
   await expect(page.locator('[data-video-card]').first()).toBeVisible();
 });

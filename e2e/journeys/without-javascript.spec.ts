@@ -51,7 +51,7 @@ test('a member without JavaScript signs in and reads their profile, which guests
   await expect(page.getByRole('alert').first()).toBeVisible();
   await form.getByLabel('Password', { exact: true }).fill('demo-pass');
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL('/');
   await page.goto('/members/1/info/');
   await expect(page).toHaveURL(/\/members\/1\/info\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
