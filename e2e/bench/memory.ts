@@ -4,7 +4,7 @@ import { type RunningProduct, startProduct } from '../product/running-product.ts
 import type { BenchContext } from './bench-context.ts';
 import { type Load, loader, measureLoad, pin } from './load.ts';
 import { median } from './median.ts';
-import { type Page, startBareNode, startNginx } from './static-server.ts';
+import { type Page, startBareNode, startBareSocket, startNginx } from './static-server.ts';
 
 const SECONDS = 3;
 const ROUNDS = 5;
@@ -22,8 +22,8 @@ const BOUND_WITHOUT_FAST_PATH = '>= 0.45';
 
 /**
  * Measures answers from memory against a static server with the same bytes and headers: requests per second, one processor
- * each; with the fast path, and without it (`HTTP_FAST_PATH=off`). A server that only calls `response.end(bytes)` shows the
- * limit of `node:http`.
+ * each; with the fast path, and without it (`HTTP_FAST_PATH=off`). Two small servers
+ * with fixed bytes show the limits of `node:http` and of the sockets of Node.js.
  *
  * `value` is the ratio of requests per second, `perProcessorSecond` that of requests per CPU time, which depends less on other
  * load of the machine.
@@ -32,6 +32,7 @@ export async function measureMemory({ url, pid, dataDir, report }: BenchContext)
   const pages: Page[] = [];
   for (const { name, path } of targets) pages.push({ name, ...(await requestCompressed(url + path)) });
   const node = await startBareNode(pages);
+  const socket = await startBareSocket(pages);
   const nginx = await startNginx(pages);
   const against = nginx ?? node;
   const plain = await startWithoutFastPath({ url, dataDir });
@@ -39,17 +40,19 @@ export async function measureMemory({ url, pid, dataDir, report }: BenchContext)
   pin(plain.pid, 0);
   try {
     for (const { name, path, bound } of targets) {
-      const loads: Record<'ours' | 'plain' | 'theirs' | 'bare', Load[]> = {
+      const loads: Record<'ours' | 'plain' | 'theirs' | 'bare' | 'socket', Load[]> = {
         ours: [],
         plain: [],
         theirs: [],
         bare: [],
+        socket: [],
       };
       // Alternating, so that other load affects all of them.
       for (let round = 0; round < ROUNDS; round += 1) {
         loads.ours.push(await measureLoad(url + path, SECONDS, pid));
         loads.plain.push(await measureLoad(plain.url + path, SECONDS, plain.pid));
         loads.theirs.push(await measureLoad(`${against.url}/${name}`, SECONDS, against.pid));
+        loads.socket.push(await measureLoad(`${socket.url}/${name}`, SECONDS, socket.pid));
         if (nginx) loads.bare.push(await measureLoad(`${node.url}/${name}`, SECONDS, node.pid));
       }
       const rate = (of: Load[]) => median(of.map(({ perSecond }) => perSecond));
@@ -70,10 +73,12 @@ export async function measureMemory({ url, pid, dataDir, report }: BenchContext)
         bound: BOUND_WITHOUT_FAST_PATH,
       });
       if (nginx) report(figure(`memory/${name}/bare-node`, loads.bare));
+      report(figure(`memory/${name}/bare-socket`, loads.socket));
     }
   } finally {
     await plain.stop();
     await nginx?.stop();
+    await socket.stop();
     await node.stop();
   }
 }

@@ -8,7 +8,7 @@ import { freePort } from '../product/running-product.ts';
 import { pin } from './load.ts';
 
 export interface StaticServer {
-  name: 'nginx' | 'bare node';
+  name: 'nginx' | 'bare node' | 'bare socket';
   url: string;
   /** The process that handles requests. */
   pid: number;
@@ -64,24 +64,34 @@ const childrenOf = ({ pid }: ChildProcess) =>
     .split(/\s+/)
     .map(Number);
 
-/** Starts a server that only calls `response.end(bytes)`: the limit of node:http on one processor. */
-export async function startBareNode(pages: readonly Page[]): Promise<StaticServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'nightjar-node-'));
-  const answers = pages.map(({ name, type, headers, body }) => ({
-    path: `/${name}`,
+/** Starts a server that only calls `response.end(bytes)`: the limit of `node:http` on one processor. */
+export const startBareNode = (pages: readonly Page[]) => startProgram('bare node', 'bare-node.ts', pages);
+
+/** Starts a server that writes fixed bytes to each socket: the limit of Node.js without HTTP on one processor. */
+export const startBareSocket = (pages: readonly Page[]) =>
+  startProgram('bare socket', 'bare-socket.ts', pages);
+
+async function startProgram(
+  name: StaticServer['name'],
+  program: string,
+  pages: readonly Page[],
+): Promise<StaticServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightjar-static-'));
+  const answers = pages.map(({ name: page, type, headers, body }) => ({
+    path: `/${page}`,
     head: { 'content-type': type, 'content-length': body.length, ...Object.fromEntries(headers) },
     body: body.toString('base64'),
   }));
   await writeFile(join(folder, 'answers.json'), JSON.stringify(answers));
   const port = await freePort();
-  const program = fileURLToPath(new URL('bare-node.ts', import.meta.url));
-  const node = spawn(process.execPath, [program, join(folder, 'answers.json'), String(port)], {
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  const node = spawn(process.execPath, [path, join(folder, 'answers.json'), String(port)], {
     stdio: 'inherit',
   });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(`${url}/${pages[0]?.name}`);
   pin(node.pid ?? 0, 0);
-  return { name: 'bare node', url, pid: node.pid ?? 0, stop: () => end(node, folder) };
+  return { name, url, pid: node.pid ?? 0, stop: () => end(node, folder) };
 }
 
 async function end(child: ChildProcess, folder: string): Promise<void> {
