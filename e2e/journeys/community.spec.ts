@@ -100,6 +100,15 @@ test.describe('without JavaScript', () => {
     await page.goto(await firstVideo(page));
     await page.getByRole('link', { name: 'Read and write comments' }).click();
     await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+    // The origin sorts them, and each comment has an address.
+    await page.getByRole('link', { name: 'Oldest' }).click();
+    await expect(page).toHaveURL(/&sort=oldest$/);
+    const oldest = page.locator('[id^="comment-"]').first();
+    const id = await oldest.getAttribute('id');
+    await oldest.getByRole('link').filter({ has: page.locator('time') }).click();
+    await expect(page).toHaveURL(new RegExp(`&sort=oldest&from=\\d+#${id}$`));
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await page.getByRole('link', { name: 'Show all comments' }).click();
     await page.getByLabel('Add a comment').fill('Written as a guest');
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(page.getByText('Please log in to complete this action')).toBeVisible();

@@ -65,4 +65,23 @@ describe('comments without scripts', () => {
     expect(html).toContain('rel="nofollow ugc noopener noreferrer"');
     expect(app.cacheAddress(new URL(publicUrl + page))).toBeUndefined();
   });
+
+  it('sorts, links each comment and continues at the next part', async () => {
+    const { get } = openSiteWithForms();
+    const html = (await (await get(`${page}&sort=top`)).text()).replaceAll('&amp;', '&');
+    expect(html).toContain(`href="${page}&sort=oldest"`);
+    expect(html).toContain(`href="${page}&sort=top&from=1#comment-1"`);
+    expect(html).toContain(`href="${page}&sort=top&from=9"`);
+    expect(html).not.toContain('Show all comments');
+    const next = (await (await get(`${page}&sort=top&from=9`)).text()).replaceAll('&amp;', '&');
+    expect(next).not.toContain('from=9"');
+    expect(next).toContain('Show all comments');
+  });
+
+  it('lists the comments from the beginning, with a note, when the linked one does not exist', async () => {
+    const { get } = openSiteWithForms();
+    const html = await (await get(`${page}&from=404`)).text();
+    expect(html).toContain('This comment no longer exists.');
+    expect(html).toContain('A reply');
+  });
 });

@@ -63,8 +63,10 @@ export { createStoreActions, type StoreActionsOptions } from './client/store-act
 export type { CommentItem, CommentList } from './comments/comment.ts';
 export {
   type CommentSection,
+  type CommentSort,
   type CommentsParams,
   commentSections,
+  commentSorts,
   commentsPerPage,
 } from './comments/paths.ts';
 export { type WireComment, type WireCommentList, wireComment, wireCommentList } from './comments/wire.ts';

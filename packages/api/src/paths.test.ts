@@ -6,6 +6,7 @@ import {
   channelSections,
   channelSorts,
   commentSections,
+  commentSorts,
   feedSections,
   livePictures,
   maximumCount,
@@ -170,7 +171,20 @@ const domains = {
     search: text,
   }),
   member: fc.record({ lifetime, section: choice(memberSections), userId: id }),
-  comments: fc.record({ lifetime, section: choice(commentSections), objectId: id, page }),
+  comments: fc.oneof(
+    fc.record({ lifetime, section: choice(commentSections), objectId: id, page }),
+    fc.record(
+      {
+        lifetime,
+        section: choice(commentSections),
+        objectId: id,
+        page: fc.constant(1),
+        sort: choice(commentSorts),
+        from: id,
+      },
+      { requiredKeys: ['lifetime', 'section', 'objectId', 'page', 'sort'] },
+    ),
+  ),
   houseAd: fc.constant({}),
   live: fc.record({ lifetime, count }),
   livePicture: fc.record({ number: fc.integer({ min: 1, max: livePictures }) }),
@@ -438,6 +452,17 @@ test('A13: further pages of comments and of a playlist follow the id', () => {
   expect(paths.playlist.build({ playlistId: 1234, page: 3 })).toBe(
     '/api/json/playlist/86400/1000/1234.3.json',
   );
+});
+
+test('A13: the threads of comments have a sort and the comment where the list starts', () => {
+  const threads = { objectId: 7, sort: 'top', from: 55, lifetime: 0 } as const;
+  expect(paths.comments.build(threads)).toBe('/api/json/comments/0/video/0/0/7..top.55.jsond');
+  expect(paths.comments.build({ objectId: 7, sort: 'oldest' })).toBe(
+    '/api/json/comments/3600/video/0/0/7..oldest.json',
+  );
+  for (const slots of ['7.2.top', '7..best', '7..top.x', '7...55', '7..top.55.1']) {
+    expect(paths.comments.parse(`/api/json/comments/3600/video/0/0/${slots}.json`)).toBeUndefined();
+  }
 });
 
 test('A14: each sitemap has one kind and block, and an index lists them', () => {

@@ -68,7 +68,7 @@ export const links = {
     address('report', {}, { video: video.id, sent: sent && 1 }),
   comments: (
     object: { section: 'video' | 'model' | 'member'; objectId: number },
-    query: { page?: number; parent?: number; sent?: boolean } = {},
+    query: { sort?: string; from?: number; parent?: number; sent?: boolean } = {},
   ) =>
     address(
       'comments',
@@ -76,7 +76,8 @@ export const links = {
       {
         section: object.section,
         id: object.objectId,
-        page: query.page,
+        sort: query.sort === 'newest' ? undefined : query.sort,
+        from: query.from,
         parent: query.parent,
         sent: query.sent && 1,
       },

@@ -1,8 +1,8 @@
-import { ApiError, type CommentItem } from '@nightjar/api';
+import { ApiError, type CommentItem, type CommentSort, commentSorts } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Button, EmptyState, useTranslator } from '@nightjar/ui';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import type { ReportDialogProps } from '../reports/ReportDialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -11,7 +11,7 @@ import type { CommentReferences } from './CommentText.tsx';
 import { CommentThreadView } from './CommentThreadView.tsx';
 import { loadedComments } from './comment-pages.ts';
 import { readDraft, saveDraft } from './comment-storage.ts';
-import { type CommentSort, commentSorts, commentThreads } from './comment-threads.ts';
+import { commentThreads } from './comment-threads.ts';
 import type { CommentsProps } from './comments-props.ts';
 import { useCommentTarget } from './use-comment-target.ts';
 import { useCommentPages, useCommentWrites, useViewer } from './use-comments.ts';
@@ -30,25 +30,25 @@ export function CommentList(props: CommentsProps) {
 
 function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: CommentsProps) {
   const t = useTranslator();
-  const query = useCommentPages(object);
+  const [sort, setSort] = useState<CommentSort>('newest');
+  const [from, setFrom] = useState<number>();
+  const query = useCommentPages(object, sort, from);
   const writes = useCommentWrites(object);
   const viewer = useViewer();
-  const [sort, setSort] = useState<CommentSort>('newest');
   const [shown, setShown] = useState(threadsAtOnce);
   const [reported, setReported] = useState<CommentItem>();
   const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
   const comments = useMemo(() => loadedComments(query.data), [query.data]);
   const threads = useMemo(() => commentThreads(comments, sort), [comments, sort]);
-  const target = useCommentTarget({ comments, query, reveal: () => setShown(Number.POSITIVE_INFINITY) });
+  const openAt = (id: number | undefined, order = sort) => {
+    setFrom(id);
+    setSort(order);
+    setShown(threadsAtOnce);
+  };
+  const reveal = () => setShown(Number.POSITIVE_INFINITY);
+  const target = useCommentTarget({ comments, query, from, openAt, reveal });
   const total = query.data?.pages[0]?.totalCount ?? 0;
-
-  // The other sorts need all comments: pages are sorted by age. More than the first 600 are not loaded for that.
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const pages = query.data?.pages.length ?? 0;
-  useEffect(() => {
-    const isNeeded = sort !== 'newest' && hasNextPage && pages < 10;
-    if (isNeeded && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [sort, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   const references: CommentReferences = useMemo(
     () => ({
@@ -69,7 +69,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
     );
   };
 
-  if (query.isPending) return <CommentSkeleton />;
+  if (query.isPending || target.isUnknown) return <CommentSkeleton />;
   if (query.isError && query.data === undefined)
     return <Failure error={query.error} onRetry={query.refetch} />;
 
@@ -98,7 +98,10 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
         </p>
       ) : (
         <>
-          {total > 1 && <SortButtons sort={sort} onSort={setSort} />}
+          {from !== undefined && (
+            <Button onClick={() => openAt(undefined)}>{communityText('comments.all')}</Button>
+          )}
+          {total > 1 && <SortButtons sort={sort} onSort={(order) => openAt(undefined, order)} />}
           <ul className={styles.threads}>
             {threads.slice(0, shown).map((thread) => (
               <li key={thread.first.id}>

@@ -1,3 +1,4 @@
+import { paths } from '@nightjar/api';
 import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { Toaster } from '@nightjar/ui';
 import { act } from 'react';
@@ -26,6 +27,9 @@ let comments = [wire(1, 'First')];
 let answers: Record<string, () => Response | Promise<Response>> = {};
 /** Bodies of the writes to comments. The sign-in dialog and the profile send requests of their own. */
 const sent: string[] = [];
+/** Where the reads of comments started, and the answers of those that did not start at the beginning. */
+const reads: (number | undefined)[] = [];
+let parts: Record<number, () => Response> = {};
 const shown = document.createElement('div');
 const cookies = createCookieJar();
 const success = (body: object = {}) => Response.json({ success: 1, ok: 1, ...body });
@@ -39,6 +43,9 @@ beforeEach(async () => {
   document.body.append(shown);
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     if (!init?.body) {
+      const from = paths.comments.parse(new URL(String(_input), window.location.href).pathname)?.from;
+      reads.push(from);
+      if (from !== undefined) return (parts[from] ?? (() => refusal('not_found', 404)))();
       return Response.json({ comments, total_count: String(comments.length), pages: 1 });
     }
     const act = new URLSearchParams(String(init.body)).get('act') ?? '';
@@ -52,6 +59,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
   browserQueryClient().clear();
   sent.length = 0;
+  reads.length = 0;
+  parts = {};
   cookies.remove(siteCookies.signedIn.name);
 });
 
@@ -225,4 +234,37 @@ it('marks the comment of the address, or shows that it no longer exists', async 
   await act(async () => root.render(null));
   await open('/#comment-99');
   await vi.waitFor(() => expect(shown.textContent).toContain('This comment no longer exists.'));
+});
+
+it('opens the part of a comment that is not in the first one, and returns to all comments', async () => {
+  comments = [wire(9, 'First of all')];
+  parts[5] = () =>
+    Response.json({
+      comments: [wire(4, 'First of the thread'), wire(5, 'Linked', { parent_id: '4' })],
+      total_count: '600',
+      pages: 10,
+      next: '3',
+    });
+  parts[3] = () => Response.json({ comments: [wire(3, 'Following')], total_count: '600', pages: 10 });
+  await open('/#comment-5');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('comment-5'));
+  expect(texts()).toEqual(['First of the thread', 'Linked']);
+  await userEvent.click(button('Show more comments'));
+  await vi.waitFor(() => expect(texts()).toEqual(['First of the thread', 'Linked', 'Following']));
+  expect(reads).toEqual([undefined, 5, 3]);
+  await userEvent.click(button('Show all comments'));
+  await vi.waitFor(() => expect(texts()).toEqual(['First of all']));
+  expect(button('Show all comments')).toBeUndefined();
+  expect(shown.textContent).not.toContain('no longer exists');
+});
+
+it('requests the order from the origin', async () => {
+  comments = [wire(2, 'First'), wire(1, 'Second')];
+  await open();
+  await userEvent.click(button('Oldest'));
+  await vi.waitFor(() =>
+    expect(vi.mocked(window.fetch).mock.calls.some(([input]) => String(input).includes('12..oldest.'))).toBe(
+      true,
+    ),
+  );
 });

@@ -36,3 +36,11 @@ test('a comment that is being sent is newer than all others', () => {
   const replies = [comment(-3, { parentId: 8 }), comment(9, { parentId: 8 }), comment(8)];
   expect(shape(replies, 'newest')).toEqual([[8, 9, -3]]);
 });
+
+test('replies without their comment keep its place by age, and are last in the order of votes', () => {
+  const replies = [comment(9, { parentId: 2, likes: 7 }), comment(8, { parentId: 2 })];
+  const list = [...replies, comment(3), comment(1, { dislikes: 4 })];
+  expect(shape(list, 'newest')).toEqual([[3], [8], [9], [1]]);
+  expect(shape(list, 'oldest')).toEqual([[1], [8], [9], [3]]);
+  expect(shape(list, 'top')).toEqual([[3], [1], [8], [9]]);
+});

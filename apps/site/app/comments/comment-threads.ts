@@ -1,7 +1,4 @@
-import type { CommentItem } from '@nightjar/api';
-
-export const commentSorts = ['newest', 'oldest', 'top'] as const;
-export type CommentSort = (typeof commentSorts)[number];
+import type { CommentItem, CommentSort } from '@nightjar/api';
 
 /** A comment with its replies, the oldest reply first. */
 export interface CommentThread {
@@ -33,10 +30,19 @@ function byAge(a: CommentItem, b: CommentItem): number {
   return a.id - b.id;
 }
 
-const score = ({ first }: CommentThread) => first.likes - first.dislikes;
+/** Threads without their first comment have its place by age, and are last in `top`, as the origin sorts them. */
+function byThread(a: CommentThread, b: CommentThread): number {
+  const threadOf = ({ first }: CommentThread) => first.parentId ?? first.id;
+  if (a.first.id < 0 || b.first.id < 0) return byAge(a.first, b.first);
+  return threadOf(a) - threadOf(b);
+}
+
+const lastRank = -1_000_000_000;
+const rank = ({ first, isOrphan }: CommentThread) => (isOrphan ? lastRank : first.likes - first.dislikes);
+const byReply = (a: CommentThread, b: CommentThread) => byAge(a.first, b.first);
 
 const orders: Record<CommentSort, (a: CommentThread, b: CommentThread) => number> = {
-  newest: (a, b) => byAge(b.first, a.first),
-  oldest: (a, b) => byAge(a.first, b.first),
-  top: (a, b) => score(b) - score(a) || byAge(b.first, a.first),
+  newest: (a, b) => byThread(b, a) || byReply(a, b),
+  oldest: (a, b) => byThread(a, b) || byReply(a, b),
+  top: (a, b) => rank(b) - rank(a) || byThread(b, a) || byReply(a, b),
 };

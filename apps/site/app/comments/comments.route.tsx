@@ -1,3 +1,4 @@
+import { commentSorts } from '@nightjar/api';
 import { formatDate } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { formText } from '@nightjar/i18n/forms';
@@ -39,7 +40,7 @@ const references = { members: new Map<string, number>() };
 export default function CommentsPageScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { lang } = useLocale();
-  const { object, page, parentId, isSent, list, isRefused } = loaderData;
+  const { object, sort, from, parentId, isSent, isMissing, list, isRefused } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
   const names = new Map(list.comments.map((comment) => [comment.id, comment.user?.username]));
@@ -75,8 +76,29 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
       </Form>
       {isRefused && <p>{communityText('comments.forMembers')}</p>}
       {!isRefused && list.comments.length === 0 && <p>{communityText('comments.empty')}</p>}
+      {isMissing && <Notice kind="info">{communityText('comments.missing')}</Notice>}
+      {list.comments.length > 0 && (
+        <nav aria-label={communityText('comments.sort')} className={styles.sorts}>
+          {commentSorts.map((each) => (
+            <Link
+              key={each}
+              href={links.comments(object, { sort: each })}
+              rel="nofollow"
+              className={styles.sort}
+              aria-current={sort === each ? 'true' : undefined}
+            >
+              {communityText(`comments.sort.${each}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {from !== undefined && (
+        <Button href={links.comments(object, { sort })} rel="nofollow">
+          {communityText('comments.all')}
+        </Button>
+      )}
       <ul className={styles.threads}>
-        {commentThreads(list.comments, 'newest')
+        {commentThreads(list.comments, sort)
           .flatMap(({ first, replies }) => [first, ...replies])
           .map((comment) => (
             <li key={comment.id} id={`comment-${comment.id}`} data-reply={comment.parentId}>
@@ -84,11 +106,21 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
                 <span className={styles.name}>
                   {comment.user?.username ?? communityText('comments.deletedMember')}
                 </span>
-                <time dateTime={comment.postDate}>{formatDate(comment.postDate, lang)}</time>
+                <Link
+                  href={`${links.comments(object, { sort, from: comment.id })}#comment-${comment.id}`}
+                  rel="nofollow"
+                  className={styles.date}
+                >
+                  <time dateTime={comment.postDate}>{formatDate(comment.postDate, lang)}</time>
+                </Link>
               </p>
               <CommentText text={comment.text} references={references} />
               <Link
-                href={links.comments(object, { parent: comment.parentId ?? comment.id, page })}
+                href={links.comments(object, {
+                  sort,
+                  from: comment.parentId ?? comment.id,
+                  parent: comment.parentId ?? comment.id,
+                })}
                 rel="nofollow"
                 className={styles.action}
               >
@@ -97,8 +129,8 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
             </li>
           ))}
       </ul>
-      {page < list.pages && (
-        <Button href={links.comments(object, { page: page + 1 })} rel="nofollow">
+      {list.next !== undefined && (
+        <Button href={links.comments(object, { sort, from: list.next })} rel="nofollow">
           {communityText('comments.more')}
         </Button>
       )}

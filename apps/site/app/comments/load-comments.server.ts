@@ -1,4 +1,4 @@
-import { ApiError, type CommentList, commentSections } from '@nightjar/api';
+import { ApiError, type CommentList, type CommentSort, commentSections, commentSorts } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { formServices } from '../forms/form-services.ts';
 import { siteServices, unavailable } from '../request-context.ts';
@@ -6,7 +6,11 @@ import type { CommentedObject } from './commented-object.ts';
 
 export interface CommentsPage {
   object: CommentedObject;
-  page: number;
+  sort: CommentSort;
+  /** The comment that the list starts at. */
+  from: number | undefined;
+  /** The comment of the address does not exist; the list starts at its beginning. */
+  isMissing: boolean;
   /** The comment that the form answers. */
   parentId: number | undefined;
   isSent: boolean;
@@ -37,17 +41,29 @@ export async function loadComments(
   url: URL,
 ): Promise<CommentsPage> {
   const object = requireObject(url);
+  const { searchParams } = url;
   const page = {
     object,
-    page: readNumber(url.searchParams.get('page')) ?? 1,
-    parentId: readNumber(url.searchParams.get('parent')),
-    isSent: url.searchParams.get('sent') === '1',
+    sort: commentSorts.find((each) => each === searchParams.get('sort')) ?? 'newest',
+    from: readNumber(searchParams.get('from')),
+    parentId: readNumber(searchParams.get('parent')),
+    isSent: searchParams.get('sent') === '1',
     isRefused: false,
+    isMissing: false,
   };
+  const { community } = context.get(formServices).writesOf(request);
+  const read = (from: number | undefined) =>
+    community.comments(
+      { ...object, sort: page.sort, ...(from !== undefined && { from }) },
+      { signal: request.signal },
+    );
   try {
-    const { signal } = request;
-    const { community } = context.get(formServices).writesOf(request);
-    return { ...page, list: await community.comments({ ...object, page: page.page }, { signal }) };
+    try {
+      return { ...page, list: await read(page.from) };
+    } catch (error) {
+      if (page.from === undefined || !(error instanceof ApiError) || error.status !== 404) throw error;
+      return { ...page, from: undefined, isMissing: true, list: await read(undefined) };
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.wireCode === 'no_permission') return { ...page, list: noComments, isRefused: true };

@@ -1,4 +1,4 @@
-import type { CommentItem } from '@nightjar/api';
+import { ApiError, type CommentItem } from '@nightjar/api';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -10,37 +10,33 @@ export function readCommentTarget(hash: string): number | undefined {
 
 interface TargetOptions {
   comments: readonly CommentItem[];
-  query: {
-    hasNextPage: boolean;
-    isFetching: boolean;
-    isError: boolean;
-    fetchNextPage(): unknown;
-    data?: { pages: readonly unknown[] } | undefined;
-  };
+  query: { isFetching: boolean; error: unknown; data?: unknown };
+  /** The comment that the list starts at. */
+  from: number | undefined;
+  /** Starts the list at the thread of a comment, or at the beginning. */
+  openAt: (id: number | undefined) => void;
   /** Shows all loaded threads. */
   reveal: () => void;
 }
 
-/** Pages that are searched for the comment of the address. */
-const maxPages = 10;
-
-/** The comment of a deep link (`#comment-{id}`): loads pages until it is found, then scrolls to it once. */
-export function useCommentTarget({ comments, query, reveal }: TargetOptions) {
+/** The comment of a deep link (`#comment-{id}`): opens the part of the list that has it, then scrolls to it once. */
+export function useCommentTarget({ comments, query, from, openAt, reveal }: TargetOptions) {
   const { hash } = useLocation();
   const id = readCommentTarget(hash);
   const shown = useRef<number>(undefined);
   const [missing, setMissing] = useState<number>();
   const isLoaded = id !== undefined && comments.some((comment) => comment.id === id);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const pages = query.data?.pages.length ?? 0;
-  const latest = useRef(reveal);
-  latest.current = reveal;
+  const { isFetching, error, data } = query;
+  const hasList = data !== undefined;
+  const isUnknown = !hasList && from !== undefined && error instanceof ApiError && error.status === 404;
+  const latest = useRef({ reveal, openAt });
+  latest.current = { reveal, openAt };
 
   useEffect(() => {
-    if (id === undefined || shown.current === id || isFetching || isError || pages === 0) return;
+    if (id === undefined || shown.current === id || isFetching) return;
     if (isLoaded) {
       shown.current = id;
-      latest.current();
+      latest.current.reveal();
       setMissing(undefined);
       // After the threads are rendered.
       requestAnimationFrame(() => {
@@ -48,9 +44,13 @@ export function useCommentTarget({ comments, query, reveal }: TargetOptions) {
         element?.scrollIntoView({ block: 'center' });
         element?.focus({ preventScroll: true });
       });
-    } else if (hasNextPage && pages < maxPages) fetchNextPage();
-    else setMissing(id);
-  }, [id, isLoaded, isFetching, isError, pages, hasNextPage, fetchNextPage]);
+      return;
+    }
+    if (missing === id || (!hasList && !isUnknown)) return;
+    if (hasList && from !== id) return latest.current.openAt(id);
+    setMissing(id);
+    latest.current.openAt(undefined);
+  }, [id, isLoaded, isFetching, hasList, isUnknown, missing, from]);
 
-  return { id, isMissing: id !== undefined && missing === id && !isLoaded };
+  return { id, isUnknown, isMissing: id !== undefined && missing === id && !isLoaded };
 }

@@ -1,4 +1,4 @@
-import { type CommentItem, writes } from '@nightjar/api';
+import { type CommentItem, type CommentSort, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { useToasts, useTranslator, type Vote } from '@nightjar/ui';
 import {
@@ -36,18 +36,21 @@ export function useViewer() {
 
 const keyOf = ({ section, objectId }: CommentedObject) => readKey('comments', { section, objectId });
 
-/** The comments of an object by pages, the newest first. */
-export function useCommentPages(object: CommentedObject) {
+/** The comments of an object by threads, in parts; from the thread of a comment, or from the beginning. */
+export function useCommentPages(object: CommentedObject, sort: CommentSort, from: number | undefined) {
   const isMember = useIsMember();
   return useInfiniteQuery({
-    queryKey: [...keyOf(object), isMember === true],
+    queryKey: [...keyOf(object), sort, from ?? 0, isMember === true],
     enabled: isMember !== undefined,
     // A sign-in reads the list again; the forms of the page must stay.
     placeholderData: keepPreviousData,
-    initialPageParam: 1,
+    initialPageParam: from,
     queryFn: ({ pageParam, signal }) =>
-      communityClient().comments({ ...object, page: pageParam }, { signal }),
-    getNextPageParam: (last, _pages, page) => (page < last.pages ? page + 1 : undefined),
+      communityClient().comments(
+        { ...object, sort, ...(pageParam !== undefined && { from: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.next,
   });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@nightjar/api';
 import { categories, fakeIds, main } from './fake-videos.ts';
 
-/** Each of the two pages of comments of every object: a hostile text with an address, and a reply. */
+/** Each part of the comments of every object: a hostile text with an address, and a reply. Comment 404 does not exist. */
 const comments = {
   comments: [
     comment('2', '1', 'A reply'),
@@ -24,7 +24,9 @@ function comment(comment_id: string, parent_id: string, text: string) {
 
 /** Categories, models and channels. */
 export function directoryAnswer(path: string): Response | undefined {
-  if (paths.comments.parse(path)) return Response.json(comments);
+  const wanted = paths.comments.parse(path);
+  if (wanted?.from === 404) return Response.json({ error: 1, code: 'not_found' }, { status: 404 });
+  if (wanted) return Response.json({ ...comments, ...(wanted.from === undefined && { next: '9' }) });
   if (paths.categories.parse(path)) {
     return Response.json({ categories: main().categories, total_count: String(categories.length) });
   }

@@ -1,7 +1,7 @@
 import { defaultCounts } from '../address/lifetimes.ts';
 import type { CommentList } from '../comments/comment.ts';
-import { type CommentsParams, commentsPerPage } from '../comments/paths.ts';
-import { readComment } from '../comments/reading.ts';
+import type { CommentsParams } from '../comments/paths.ts';
+import { readCommentList } from '../comments/reading.ts';
 import type { MemberDetail, MemberList } from '../members/member.ts';
 import type { MemberListParams, MemberParams } from '../members/paths.ts';
 import { readMemberDetail, readMemberItem } from '../members/reading.ts';
@@ -39,7 +39,7 @@ export interface CommunityClient {
 
 /** Creates a client for members, comments, playlists and subscriptions; separate, so that catalogue pages do not load it. */
 export function createCommunityClient(options: CommunityClientOptions = {}): CommunityClient {
-  const { get, page, context, gender } = openConnection(options);
+  const { get, list, page, context, gender } = openConnection(options);
   const { isSignedIn = () => false } = options;
   return {
     async members(params, call) {
@@ -53,8 +53,7 @@ export function createCommunityClient(options: CommunityClientOptions = {}): Com
     },
     async comments(params, call) {
       const path = paths.comments.build({ ...(isSignedIn() && { lifetime: 0 }), ...params });
-      const { items, ...rest } = await page('comments', path, commentsPerPage, readComment, call);
-      return { comments: items, ...rest };
+      return readCommentList(await list('comments', path, call), context);
     },
     async playlists(params, call) {
       const perPage = params?.count ?? defaultCounts.playlists;

@@ -15,9 +15,11 @@ export interface CommentItem {
   user?: { id: number; username: string; avatar?: string };
 }
 
-/** A page of comments, newest first. */
+/** A page of comments, newest first or by threads. */
 export interface CommentList {
   comments: CommentItem[];
   totalCount: number;
   pages: number;
+  /** Of threads: the first comment of the next part; undefined at the end. */
+  next?: number;
 }

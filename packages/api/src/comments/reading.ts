@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { readAuthor } from '../members/reading.ts';
-import { type ReadContext, readRecord } from '../reading/reader.ts';
-import { count, id, moment, text } from '../reading/values.ts';
-import type { CommentItem } from './comment.ts';
+import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
+import { count, id, isRecord, moment, text } from '../reading/values.ts';
+import type { CommentItem, CommentList } from './comment.ts';
+import { commentsPerPage } from './paths.ts';
 
 const comment = z.object({
   comment_id: id,
@@ -28,4 +29,10 @@ export function readComment(value: unknown, context: ReadContext): CommentItem {
     dislikes: wire.dislikes,
     ...(user && { user }),
   };
+}
+
+export function readCommentList(value: unknown, context: ReadContext): CommentList {
+  const { items, ...rest } = readPage(value, 'comments', commentsPerPage, context, readComment);
+  const next = id.safeParse(isRecord(value) ? value.next : undefined);
+  return { comments: items, ...rest, ...(next.success && { next: next.data }) };
 }

@@ -21,11 +21,13 @@ export const wireComment = z.strictObject({
 });
 export type WireComment = z.infer<typeof wireComment>;
 
-/** `comments`, newest first. */
+/** `comments`, newest first or by threads. */
 export const wireCommentList = z.strictObject({
   comments: z.array(wireComment),
   total_count: wireDigits,
   pages: z.number(),
+  /** Of threads: where the next part starts; absent at the end. */
+  next: z.optional(wireDigits),
   ...wireEmptyMarks,
 });
 export type WireCommentList = z.infer<typeof wireCommentList>;

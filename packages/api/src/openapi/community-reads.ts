@@ -1,6 +1,6 @@
 import { defaultCounts, defaultLifetimes } from '../address/lifetimes.ts';
 import { defaultGender } from '../address/wire-path.ts';
-import { commentSections } from '../comments/paths.ts';
+import { commentSections, commentSorts } from '../comments/paths.ts';
 import { wireCommentList } from '../comments/wire.ts';
 import { memberFilterValues } from '../members/filters.ts';
 import { memberListSections, memberSections } from '../members/paths.ts';
@@ -62,14 +62,23 @@ export const communityReads = {
   },
   comments: {
     tag: 'Members',
-    summary: 'Comments on a video or model, or on a member’s wall, newest first',
-    address: '/api/json/comments/{lifetime}/{section}/{millions}/{thousands}/{object_id}.{page}.{extension}',
+    summary: 'Comments on a video or model, or on a member’s wall, newest first or by threads',
+    address:
+      '/api/json/comments/{lifetime}/{section}/{millions}/{thousands}/{object_id}.{page}.{sort}.{from}.{extension}',
     parameters: {
       lifetime: lifetime(defaultLifetimes.comments),
       section: word(commentSections, { description: 'Kind of the commented object.', fallback: 'video' }),
       ...millionsAndThousands,
       object_id: id('Id of the video, model or member.', 'objectId'),
-      page: { ...page, description: 'From 1; optional for the first page, with its dot.' },
+      page: {
+        ...page,
+        description: 'From 1; optional for the first page, with its dot; empty if `sort` is given.',
+      },
+      sort: word(commentSorts, {
+        description:
+          'Comments by threads: by the age of their first comment, or by its likes minus dislikes (`top`). Optional, with its dot.',
+      }),
+      from: id('Where the list starts: at the thread of this comment. Optional, with its dot.', 'from'),
       extension,
     },
     answer: wireCommentList,

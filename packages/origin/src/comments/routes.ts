@@ -8,6 +8,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { findHiddenFor } from './blocked-members.ts';
 import { type CommentedObject, loadComments, readCommentPage } from './store.ts';
+import { readThreads } from './threads.ts';
 import { toWireComment } from './wire-comment.ts';
 
 /** Tag of all comment pages of an object. */
@@ -32,7 +33,16 @@ export function commentRoutes({
       if (access === 'refused') return failure(403, 'no_permission', tags);
     }
     if (!(await mayAccess(pool, params, viewer))) return failure(404, 'not_found', tags);
-    const { ids, total } = await readCommentPage(pool, params, { page: params.page, count: commentsPerPage });
+    const { sort } = params;
+    const threads =
+      sort && (await readThreads(pool, params, { sort, from: params.from, count: commentsPerPage }));
+    if (sort !== undefined && threads === undefined) return failure(404, 'not_found', tags);
+    const page = await readCommentPage(pool, params, {
+      page: params.page,
+      count: threads ? 0 : commentsPerPage,
+    });
+    const { total } = page;
+    const ids = threads?.ids ?? page.ids;
     const hidden = viewer && (await findHiddenFor(pool, viewer.id, params, ids));
     const rows = await loadComments(
       pool,
@@ -44,6 +54,7 @@ export function commentRoutes({
       comments: rows.map((row) => toWireComment(row, publicUrl)),
       total_count: isEmpty ? '0' : wireDigits(total - (hidden?.n ?? 0)),
       pages: isEmpty ? 0 : pagesOf(total, commentsPerPage),
+      ...(threads?.next !== undefined && { next: wireDigits(threads.next) }),
       ...emptyMarks(isEmpty),
     };
     return { body, lifetimeSeconds: params.lifetime, tags };

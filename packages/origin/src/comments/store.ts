@@ -27,8 +27,8 @@ const commentRow = z.object({
 
 export type CommentRow = z.infer<typeof commentRow>;
 
-/** SQL: whether a comment is shown. The index `comments_newest` and the counters use the same condition. */
-const isShownComment = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
+/** SQL: whether a comment is shown. The indexes and the counters use the same condition. */
+export const isShownComment = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
 
 /** The comment ids of one page, newest first. */
 export function readCommentPage(

@@ -64,6 +64,15 @@ async function eraseComments(
     [userId],
   );
   await client.query(`DELETE FROM comments WHERE section = 'member' AND object_id = $1`, [userId]);
+  // The emptied row of an answered comment keeps the place of its thread in every order.
+  await client.query(
+    `UPDATE comments SET text = '', user_id = NULL, removed_at = clock_timestamp(), removed_by = NULL
+     WHERE user_id = $1 AND parent_id IS NULL AND ($2 OR removed_at IS NOT NULL OR is_banned) AND EXISTS (
+       SELECT FROM comments reply WHERE reply.section = comments.section AND reply.object_id = comments.object_id
+         AND coalesce(reply.parent_id, reply.id) = comments.id AND reply.removed_at IS NULL AND NOT reply.is_banned
+         AND reply.user_id IS DISTINCT FROM $1)`,
+    [userId, comments === 'remove'],
+  );
   await client.query(
     'DELETE FROM comments WHERE user_id = $1 AND ($2 OR removed_at IS NOT NULL OR is_banned)',
     [userId, comments === 'remove'],

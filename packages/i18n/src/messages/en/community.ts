@@ -12,6 +12,7 @@ export const communityMessages = {
   'comments.sort.oldest': 'Oldest',
   'comments.sort.top': 'Top',
   'comments.more': 'Show more comments',
+  'comments.all': 'Show all comments',
   'comments.write': 'Add a comment',
   'comments.send': 'Comment',
   'comments.cancel': 'Cancel',

@@ -106,6 +106,21 @@ export const comments = pgTable(
     index('comments_newest')
       .on(table.section, table.objectId, table.id.desc().nullsFirst())
       .where(sql`removed_at is null and not is_banned`),
+    // The same threads from both ends: the replies of a thread are in ascending order in both.
+    index('comments_threads_newest')
+      .on(table.section, table.objectId, sql`(coalesce(parent_id, id)) desc`, table.id)
+      .where(sql`removed_at is null and not is_banned`),
+    index('comments_threads_oldest')
+      .on(table.section, table.objectId, sql`(coalesce(parent_id, id))`, table.id)
+      .where(sql`removed_at is null and not is_banned`),
+    index('comments_top')
+      .on(
+        table.section,
+        table.objectId,
+        sql`(case when removed_at is null and not is_banned then likes - dislikes else -1000000000 end) desc`,
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`parent_id is null`),
     index('comments_user').on(table.userId),
   ],
 );

@@ -1,0 +1,3 @@
+CREATE INDEX "comments_threads_newest" ON "comments" USING btree ("section","object_id",(coalesce(parent_id, id)) desc,"id") WHERE removed_at is null and not is_banned;--> statement-breakpoint
+CREATE INDEX "comments_threads_oldest" ON "comments" USING btree ("section","object_id",(coalesce(parent_id, id)),"id") WHERE removed_at is null and not is_banned;--> statement-breakpoint
+CREATE INDEX "comments_top" ON "comments" USING btree ("section","object_id",(case when removed_at is null and not is_banned then likes - dislikes else -1000000000 end) desc,"id" DESC NULLS FIRST) WHERE parent_id is null;
