@@ -105,7 +105,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/&sort=oldest$/);
     const oldest = page.locator('[id^="comment-"]').first();
     const id = await oldest.getAttribute('id');
-    await oldest.getByRole('link').filter({ has: page.locator('time') }).click();
+    await oldest
+      .getByRole('link')
+      .filter({ has: page.locator('time') })
+      .click();
     await expect(page).toHaveURL(new RegExp(`&sort=oldest&from=\\d+#${id}$`));
     await expect(page.locator(`#${id}`)).toBeInViewport();
     await page.getByRole('link', { name: 'Show all comments' }).click();
