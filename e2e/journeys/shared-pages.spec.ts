@@ -18,13 +18,13 @@ async function sharedPages(request: APIRequestContext, video: string): Promise<s
     ...['/pornstars/alphabetaz/1/', model, `${model}info/`, `${model}comments/`],
     ...['/pornsites/alphabetaz/1/', channel, `${channel}info/`, '/community/recent/1/'],
     ...['/information/terms/', '/information/privacy/', '/content-partner-program/', '/unavailable'],
-    ...['/history/', '/watch-later/', '/upload/', '/404/', '/manifest.webmanifest'],
+    ...['/history/', '/watch-later/', '/404/', '/manifest.webmanifest'],
     ...[video, '/sitemap.xml', '/videos/top-rated/1/_.data'],
   ];
 }
 
 /** Pages with a form, which are made for each visitor and never cached. */
-const ownPages = ['/signin/', '/signup/', '/contacts', '/takedown/', '/report/?video='];
+const ownPages = ['/signin/', '/signup/', '/upload/', '/contacts', '/takedown/', '/report/?video='];
 
 async function signIn(page: Page, origin: string): Promise<string[]> {
   const answer = await page.request.post('/api/login.php', {

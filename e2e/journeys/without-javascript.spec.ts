@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectNoBarriers } from '../product/barriers.ts';
+import { fillSignIn, signUpNewcomer } from '../product/newcomer.ts';
 import { videoOf } from '../product/playback.ts';
 import { expect, playableCard, test } from '../product/test.ts';
+import { makeClip } from '../product/uploads.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -55,4 +61,34 @@ test('a member without JavaScript signs in and reads their profile, which guests
   await page.goto('/members/1/info/');
   await expect(page).toHaveURL(/\/members\/1\/info\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a member without JavaScript confirms all points, sends a video, and learns why it is refused', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'nightjar-plain-upload-'));
+  await makeClip(join(folder, 'upright.mp4'), { size: '90x160' });
+  const newcomer = await signUpNewcomer(page);
+  await fillSignIn(page, newcomer);
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/upload/');
+  const points = page.getByRole('checkbox');
+  await points.first().check();
+  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+  await expect(page.getByText('Confirm all points')).toBeVisible();
+  await expect(points.first()).toBeChecked();
+  for (const point of await points.all()) await point.check();
+  await page.getByRole('button', { name: 'Accept and Continue' }).click();
+
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Upright harbour');
+  await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first().check();
+  await page.getByLabel('Video file').setInputFiles(join(folder, 'upright.mp4'));
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Upload and send for review' }).click();
+  await expect(page.getByText('The video must be horizontal')).toBeVisible();
+  await expect(title).toHaveValue('Upright harbour');
+  await expect(page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first()).toBeChecked();
+  await rm(folder, { recursive: true });
 });

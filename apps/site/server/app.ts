@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): FetchApp {
     context.set(pageAddress, address);
     if (dataSuffix === undefined) context.set(documentValues, []);
     context.set(formServices, {
-      writesOf: (sender) => createVisitorWrites(options, sender),
+      writesOf: (sender, file) => createVisitorWrites(options, sender, file),
       operationsOf: (sender) => createVisitorOperations(options, sender),
       demonstration,
     });

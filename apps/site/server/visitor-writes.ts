@@ -2,7 +2,9 @@ import { createApiClient, createApiWrites, createCommunityClient } from '@nightj
 import { createOperations, type Operations } from '@nightjar/api/operations';
 import { isSignedIn } from '@nightjar/storage';
 import type { VisitorWrites } from '../app/forms/form-services.ts';
+import type { StreamedFile } from '../app/forms/streamed-file.ts';
 import type { AppOptions } from './app-options.ts';
+import { sendStreamedFile } from './send-streamed-file.ts';
 
 /**
  * Headers of the visitor's request that the origin needs: the session, the page that sent the form (it refuses forms of other
@@ -12,14 +14,25 @@ const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'user-agent'] 
 
 type Connection = Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>;
 
-/** Creates the writes and the personal reads of one request. */
-export function createVisitorWrites(options: Connection, request: Request): VisitorWrites {
+/** Longer than any file takes at the minimum rate of the server, which ends slower ones. */
+const FILE_TIMEOUT_MS = 24 * 3_600_000;
+
+/** Creates the writes and the personal reads of one request; `file` is appended to the forms. */
+export function createVisitorWrites(
+  options: Connection,
+  request: Request,
+  file?: StreamedFile,
+): VisitorWrites {
   const { publicUrl, log } = options;
   const cookies: string[] = [];
   const connection = { baseUrl: publicUrl, publicUrl, log, fetch: fetchFor(options, request, cookies) };
   const cookie = request.headers.get('cookie') ?? '';
   const community = createCommunityClient({ ...connection, isSignedIn: () => isSignedIn(cookie) });
-  return { ...createApiWrites(connection), community, catalogue: createApiClient(connection), cookies };
+  const writes = createApiWrites({
+    ...connection,
+    ...(file && { fetch: sendStreamedFile(connection.fetch, file), timeoutMs: FILE_TIMEOUT_MS }),
+  });
+  return { ...writes, community, catalogue: createApiClient(connection), cookies };
 }
 
 /** Creates the operations of one request. */

@@ -102,8 +102,8 @@ export const addressTable = {
     parameters: ['search', 'letter', 'age', 'avatar', 'gender', 'relationship', 'orientation'],
     page: 'community/community.route.tsx',
   },
-  /** The uploads of the member; the document is the same for everyone. */
-  upload: { pattern: '/upload/', page: 'upload/upload.route.tsx' },
+  /** The uploads of the member; without scripts a form with one file. */
+  upload: { pattern: '/upload/', page: 'upload/upload.route.tsx', hasForm: true },
   /** The identity check of the member. */
   upload_identity: {
     pattern: '/upload/identity/',

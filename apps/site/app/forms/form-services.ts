@@ -1,6 +1,7 @@
 import type { ApiClient, ApiWrites, CommunityClient } from '@nightjar/api';
 import type { Operations } from '@nightjar/api/operations';
 import { createContext } from 'react-router';
+import type { StreamedFile } from './streamed-file.ts';
 
 /** Sends writes to the origin for one visitor, and reads the community: with the visitor's cookies, address and `Origin` header. */
 export interface VisitorWrites extends ApiWrites {
@@ -17,7 +18,8 @@ export interface VisitorWrites extends ApiWrites {
 
 /** Services of pages with forms. Their answers are personal and never cached. */
 export interface FormServices {
-  writesOf(request: Request): VisitorWrites;
+  /** @param file is appended to the forms that are sent. */
+  writesOf(request: Request, file?: StreamedFile): VisitorWrites;
   /** Calls operations for the sender of a request. */
   operationsOf(request: Request): Operations;
   /** The demonstration accounts still have their published passwords. */

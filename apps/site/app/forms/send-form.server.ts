@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { siteServices } from '../request-context.ts';
 import { type FormResult, formFailure, localFailure } from './form-result.ts';
 import { formServices } from './form-services.ts';
+import type { StreamedFile } from './streamed-file.ts';
 
 interface SentForm<Params> {
   request: Request;
@@ -10,6 +11,8 @@ interface SentForm<Params> {
   /** Texts to show again after a refusal; no secrets. */
   values: Record<string, string>;
   file?: Blob | undefined;
+  /** Instead of `file`: a file that is passed on while it arrives. */
+  streamed?: StreamedFile | undefined;
   /** The address to redirect to after a success; without it the answer has no redirect. */
   to: string | undefined;
 }
@@ -21,9 +24,9 @@ interface SentForm<Params> {
 export async function sendForm<Params, Answer, Code extends string>(
   context: Readonly<RouterContextProvider>,
   write: Write<Params, Answer, Code>,
-  { request, params, values, file, to }: SentForm<Params>,
+  { request, params, values, file, streamed, to }: SentForm<Params>,
 ) {
-  const writes = context.get(formServices).writesOf(request);
+  const writes = context.get(formServices).writesOf(request, streamed);
   try {
     const result = await writes.send(write, params, { signal: request.signal, ...(file && { file }) });
     const headers = cookieHeaders(writes.cookies);

@@ -9,15 +9,17 @@ interface MemberForm<Params> {
   /** Page of the form; a guest signs in and returns to it. */
   page: string;
   to: string;
+  /** Texts to show again after a refusal; no secrets. */
+  values?: Record<string, string>;
 }
 
 /** Sends a form of members. A guest is led to the sign-in page, which returns to the form. */
 export async function sendMemberForm<Params, Answer, Code extends string>(
   context: Readonly<RouterContextProvider>,
   write: Write<Params, Answer, Code>,
-  { request, params, page, to }: MemberForm<Params>,
+  { request, params, page, to, values = {} }: MemberForm<Params>,
 ) {
-  const result = await sendForm(context, write, { request, params, values: {}, to });
+  const result = await sendForm(context, write, { request, params, values, to });
   if (!(result instanceof Response) && !result.data.ok && result.data.code === 'login_required') {
     return redirect(links.signIn({ to: page }), { status: 303 });
   }

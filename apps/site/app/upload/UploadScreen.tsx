@@ -1,6 +1,6 @@
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, EmptyState, useToasts } from '@nightjar/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
 import { address, links } from '../addresses/links.ts';
 import { DropZone } from './DropZone.tsx';
@@ -17,12 +17,14 @@ interface UploadScreenProps extends Choices {
   maxBytes: number;
   /** Uploads need an identity check, which has its own screen. */
   needsIdentity: boolean;
+  /** What is shown without scripts. */
+  plain: ReactNode;
 }
 
 const noItems: readonly UploadItem[] = [];
 
 /** The screen of uploads: new files, drafts, and the state of everything that the member has sent. */
-export function UploadScreen({ categories, channels, maxBytes, needsIdentity }: UploadScreenProps) {
+export function UploadScreen({ categories, channels, maxBytes, needsIdentity, plain }: UploadScreenProps) {
   const isMember = useIsMember();
   const choices = { categories, channels };
   const { state, refresh } = useOwnUploads(isMember);
@@ -46,9 +48,7 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity }: 
   return (
     <section className={styles.screen}>
       <h1>{uploadText('upload.title')}</h1>
-      <noscript>
-        <EmptyState icon="info" title={uploadText('upload.needsScripts')} />
-      </noscript>
+      <noscript>{plain}</noscript>
       <div className={styles.scripted}>
         {state.kind === 'loading' && <div className={styles.placeholder} aria-busy="true" />}
         {state.kind === 'guest' && (

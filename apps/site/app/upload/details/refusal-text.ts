@@ -3,8 +3,11 @@ import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { formText } from '@nightjar/i18n/forms';
 import type { Refusal } from '../upload-calls.ts';
 
+/** What the text of a refusal depends on. */
+type Refused = Pick<Refusal, 'code' | 'params' | 'fields'>;
+
 /** Fields whose failures are shown beside them. */
-const shownFields: ReadonlySet<string> = new Set([
+export const shownFields: ReadonlySet<string> = new Set([
   'title',
   'description',
   'category_ids',
@@ -32,14 +35,17 @@ export function withoutAnswer(error: unknown): Refusal {
 }
 
 /** The text of the failure of a field; undefined without one. */
-export function textOfField(t: Translate, refusal: Refusal | undefined, field: string): string | undefined {
+export function textOfField(t: Translate, refusal: Refused | undefined, field: string): string | undefined {
   const problem = refusal?.fields.find((each) => each.field === field);
   return problem && textOf(t, problem);
 }
 
-/** The text of a refusal; undefined if all of it is shown at fields. */
-export function textOfRefusal(t: Translate, refusal: Refusal): string | undefined {
-  if (refusal.fields.length > 0 && refusal.fields.every(({ field }) => shownFields.has(field)))
-    return undefined;
+/** The text of a refusal; undefined if all of it is shown at fields. @param shown fields that show their own failures */
+export function textOfRefusal(
+  t: Translate,
+  refusal: Refused,
+  shown: ReadonlySet<string> = shownFields,
+): string | undefined {
+  if (refusal.fields.length > 0 && refusal.fields.every(({ field }) => shown.has(field))) return undefined;
   return textOf(t, refusal);
 }

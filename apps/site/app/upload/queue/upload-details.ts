@@ -37,7 +37,8 @@ interface OwnPicture {
   unsent?: Blob;
 }
 
-const listOf = (typed: string): string[] =>
+/** The entries of a text in which commas separate them. */
+export const listOf = (typed: string): string[] =>
   typed
     .split(',')
     .map((entry) => entry.trim())

@@ -3,7 +3,6 @@ export const uploadMessages = {
   'upload.title': 'Upload videos',
   'upload.desc': 'Upload your videos, follow their review and edit their details.',
   'upload.menu': 'Upload',
-  'upload.needsScripts': 'Uploads need JavaScript.',
   'upload.guest': 'Log in to upload videos',
   'upload.guestText': 'Uploads belong to an account. Log in to see the status of all your videos.',
   'upload.login': 'Log in',
@@ -88,6 +87,19 @@ export const uploadMessages = {
   'upload.submit': 'Send for review',
   'upload.submitLater': 'It is sent for review as soon as the upload is complete.',
   'upload.submitted': 'Your video was sent. You can follow its progress below.',
+
+  'upload.plain.lead':
+    'Without JavaScript, one file is sent with each form. Do not close this page until the next one appears.',
+  'upload.plain.file': 'Video file',
+  'upload.plain.fileAgain': 'Choose the file again: browsers do not keep it.',
+  'upload.plain.models':
+    'Names, separated by commas. Leave it empty if nobody is shown. New names appear on the site when a moderator has approved the video.',
+  'upload.plain.consent':
+    'Everyone named above was at least 18 years old, has consented in writing to the recording and to its publication on this site, and I keep a copy of each consent and of a valid identity document.',
+  'upload.plain.previewHint': 'The frame at this time is shown in lists.',
+  'upload.plain.send': 'Upload and send for review',
+  'upload.plain.sent': 'Your video was sent. Reload this page to follow its progress.',
+  'upload.plain.toList': 'Show your uploads and their status',
 
   'upload.list': 'Your uploads',
   'upload.listEmpty': 'You have not uploaded a video yet',
