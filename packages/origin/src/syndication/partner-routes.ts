@@ -8,7 +8,7 @@ import { wireDigits } from '../wire/text.ts';
 import { embedMarkup, oembedXml, playerSize, videoOfAddress } from './oembed.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { removalsPage } from './removals.ts';
-import { type EmbeddableVideo, findListed, loadEmbeddable, loadRemovals } from './store.ts';
+import { type EmbeddableVideo, findListed, loadEmbeddable, loadRemovals, settledBefore } from './store.ts';
 
 type OembedParams = NonNullable<ReturnType<typeof paths.oembed.parse>>;
 
@@ -18,7 +18,7 @@ const MAX_FORM_BYTES = 32_768;
 const DAY_MS = 86_400_000;
 
 /** Routes for partner sites: oEmbed, the check which videos are still listed, and the list of removals. */
-export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureContext): WireRoute[] {
+export function partnerRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
   /** The normalized request: it serves as the cache key, so that arbitrary addresses do not fill the cache. */
   interface OembedRequest {
     videoId: number | undefined;
@@ -79,11 +79,11 @@ export function partnerRoutes({ pool, siteConfig, publicUrl, clock }: FeatureCon
   }
 
   async function removed({ lifetime, count, since, after }: RemovedParams): Promise<Answer> {
-    const now = clock();
+    const settled = await settledBefore(pool);
     // Dates in the future have no removals; the limit avoids dates that are out of range for the database.
-    const from = new Date(Math.min(since, now + DAY_MS));
+    const from = new Date(Math.min(since, settled.getTime() + DAY_MS));
     const rows = await loadRemovals(pool, { since: from, after, limit: count + 1 });
-    const body = removalsPage(rows, { since, after, count }, now);
+    const body = removalsPage(rows, { since, after, count }, settled);
     return { body, lifetimeSeconds: Math.min(lifetime, 60), tags: ['feeds', 'videos'] };
   }
 

@@ -6,25 +6,19 @@ export interface Removal {
   removed_at: Date;
 }
 
-/** A removal becomes visible at its commit, which can be later than its timestamp: the last minute is read again. */
-const SETTLED_AFTER_MS = 60_000;
-
-/** Builds a page of removals. `rows` has one row more than `count` when there are more removals. */
+/**
+ * Builds a page of removals. `rows` has one row more than `count` when there are more removals. Those at and after `settled` may be
+ * preceded by removals that are not committed yet, so a reader gets them, but continues before them.
+ */
 export function removalsPage(
   rows: readonly Removal[],
   { since, after, count }: Pick<RemovedParams, 'since' | 'after' | 'count'>,
-  now: number,
+  settled: Date,
 ): WireRemovedVideos {
   const page = rows.slice(0, count);
-  const last = page.at(-1);
-  const isMore = rows.length > count;
-  let next = { since, after };
-  if (last !== undefined) {
-    const moment = last.removed_at.getTime();
-    const settled = now - SETTLED_AFTER_MS;
-    if (isMore || moment <= settled) next = { since: moment, after: last.video_id };
-    else if (settled > since) next = { since: settled, after: 0 };
-  }
+  const last = page.findLast((row) => row.removed_at < settled);
+  const isMore = rows.length > count && last === page.at(-1);
+  const next = last ? { since: last.removed_at.getTime(), after: last.video_id } : { since, after };
   return {
     videos: page.map((row) => ({ video_id: wireDigits(row.video_id), removed_at: wireDate(row.removed_at) })),
     more: isMore ? '1' : '0',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { first, idRow, rows } from '../database/rows.ts';
+import { first, idRow, one, rows } from '../database/rows.ts';
 import type { Removal } from './removals.ts';
 
 /** Returns those of the given ids that are in the list of all videos. */
@@ -15,6 +15,21 @@ export async function findListed(pool: Pool, videoIds: readonly number[]): Promi
 }
 
 const removalRow = z.object({ video_id: z.int(), removed_at: z.date() });
+
+const settledRow = z.object({ settled: z.date() });
+
+/**
+ * The time before which no removal can still be committed: each has a time after the start of its transaction. Read it before the
+ * removals, in a statement of its own. All servers of a site use one role of the database, which sees its own transactions only.
+ */
+export async function settledBefore(pool: Pool): Promise<Date> {
+  const { settled } = await one(pool, settledRow, {
+    name: 'settled-removals',
+    text: `select date_trunc('milliseconds', least(statement_timestamp(), min(xact_start))) as settled
+           from pg_stat_activity where datname = current_database() and backend_xid is not null`,
+  });
+  return settled;
+}
 
 /** Removals after a position (time and video id), oldest first. */
 export async function loadRemovals(
