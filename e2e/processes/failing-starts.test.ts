@@ -83,6 +83,19 @@ describe.concurrent('the start fails with one sentence and code 1', { timeout: 1
     expectSentence(await start(folder, { PATH: folder }), 'ffmpeg', 'install');
   });
 
+  test('that names an encoder that ffmpeg does not have', async ({ folder }) => {
+    const script = `#!/bin/sh
+case "$*" in
+  *-version*) echo "ffmpeg version 7.1";;
+  *-encoders*) echo " V..... libx264 x"; echo " A..... aac x";;
+  *) echo "Unknown encoder" >&2; exit 1;;
+esac
+`;
+    for (const name of ['ffmpeg', 'ffprobe']) await writeFile(join(folder, name), script, { mode: 0o755 });
+    const env = { PATH: folder, EXTRA_VIDEO_ENCODER: 'libsvtav1' };
+    expectSentence(await start(folder, env), 'ffmpeg 7.1', 'libsvtav1', 'choose another encoder');
+  });
+
   test('that names the data folder when it cannot be written', async ({ folder }) => {
     // A file in place of the folder fails for root as well.
     await writeFile(join(folder, 'file'), '');

@@ -1,6 +1,14 @@
 export { assetKeys } from './asset/asset-keys.ts';
 export type { AssetManifest, HlsRung, Rendition, Timelines } from './asset/asset-manifest.ts';
 export { assetManifest, parseManifest } from './asset/asset-manifest.ts';
+export { checkEncoders } from './encoders/check-encoders.ts';
+export {
+  type ExtraCodec,
+  type ExtraEncoder,
+  extraEncoders,
+  type H264Encoder,
+  h264Encoders,
+} from './encoders/video-encoders.ts';
 export type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 export { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 export {

@@ -1,6 +1,8 @@
 /** Identifies the error for programs; the message is for people. */
 export type MediaErrorCode =
   | 'ffmpeg_missing'
+  /** A configured encoder is not in ffmpeg, or its hardware is missing. */
+  | 'encoder_missing'
   | 'ffmpeg_failed'
   | 'timeout'
   /** The system or an operator ended ffmpeg by a signal, for example because the memory was exhausted. */

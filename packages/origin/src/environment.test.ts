@@ -20,7 +20,7 @@ test('returns the defaults for an empty environment', () => {
     mediaSecret: undefined,
     webPush: 'on',
     pushSecret: undefined,
-    encoding: { loudnessTarget: -14 },
+    encoding: { loudnessTarget: -14, videoEncoder: 'libx264' },
     worker: 'inline',
     trustedProxies: ['127.0.0.0/8', '::1'],
     missRate: 20,
@@ -46,6 +46,8 @@ test('reads every variable, resolves relative paths against the folder and treat
       DEMONSTRATION: 'false',
       MEDIA_SECRET: secret,
       LOUDNESS: '-23',
+      VIDEO_ENCODER: 'h264_nvenc',
+      EXTRA_VIDEO_ENCODER: 'libsvtav1',
       WORKER: 'off',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1',
       MISS_RATE: '0',
@@ -60,13 +62,13 @@ test('reads every variable, resolves relative paths against the folder and treat
     publicUrl: 'https://tube.example.com',
     demonstration: false,
     mediaSecret: secret,
-    encoding: { loudnessTarget: -23 },
+    encoding: { loudnessTarget: -23, videoEncoder: 'h264_nvenc', extraEncoder: 'libsvtav1' },
     worker: 'off',
     trustedProxies: ['10.0.0.0/8', '2001:db8::1'],
     missRate: 0,
     httpFastPath: 'off',
   });
-  expect(parse({ LOUDNESS: 'off' }).encoding).toEqual({ loudnessTarget: undefined });
+  expect(parse({ LOUDNESS: 'off' }).encoding.loudnessTarget).toBeUndefined();
   expect(parse({ DATA_DIR: ' ', SMTP_URL: '' })).toMatchObject({
     dataDir: '/srv/site/.data',
     smtpUrl: undefined,
@@ -90,6 +92,8 @@ test.each([
   ['LOUDNESS', '14'],
   ['LOUDNESS', '-60'],
   ['LOUDNESS', '-'],
+  ['VIDEO_ENCODER', 'libx265'],
+  ['EXTRA_VIDEO_ENCODER', 'libx264'],
   ['WORKER', 'inside'],
   ['HTTP_FAST_PATH', 'slow'],
   ['MISS_RATE', '-1'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { EncodingSettings } from '@nightjar/media';
+import { type EncodingSettings, extraEncoders, h264Encoders } from '@nightjar/media';
 import { z } from 'zod';
 import type { CaptchaProvider } from './accounts/captcha/site-verify.ts';
 import { OriginError } from './errors.ts';
@@ -126,6 +126,8 @@ const rules = {
     allowed: 'off or a whole number of LUFS from -31 to -9, for example -14',
     read: (text) => (text === 'off' ? text : loudness.safeParse(text).data),
   } satisfies Rule<number | 'off'>,
+  VIDEO_ENCODER: oneOf(h264Encoders),
+  EXTRA_VIDEO_ENCODER: oneOf(extraEncoders),
   WORKER: oneOf(['inline', 'off']),
   TRUSTED_PROXIES: {
     allowed: 'a list of addresses and networks like 127.0.0.1, 10.0.0.0/8, 2001:db8::/32',
@@ -208,7 +210,11 @@ export function parseEnvironment(env: NodeJS.ProcessEnv, folder = process.cwd())
     mediaSecret: value('MEDIA_SECRET', rules.MEDIA_SECRET),
     webPush: value('WEB_PUSH', rules.WEB_PUSH) ?? 'on',
     pushSecret: value('PUSH_SECRET', rules.PUSH_SECRET),
-    encoding: { loudnessTarget: loudnessTarget === 'off' ? undefined : loudnessTarget },
+    encoding: {
+      loudnessTarget: loudnessTarget === 'off' ? undefined : loudnessTarget,
+      videoEncoder: value('VIDEO_ENCODER', rules.VIDEO_ENCODER) ?? 'libx264',
+      extraEncoder: value('EXTRA_VIDEO_ENCODER', rules.EXTRA_VIDEO_ENCODER),
+    },
     worker: value('WORKER', rules.WORKER) ?? 'inline',
     trustedProxies: value('TRUSTED_PROXIES', rules.TRUSTED_PROXIES) ?? LOOPBACK,
     missRate: value('MISS_RATE', rules.MISS_RATE) ?? MISS_RATE,

@@ -1,3 +1,4 @@
+import { checkEncoders } from '@nightjar/media';
 import { parseEnvironment, startWorker } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { openParts } from '../startup/open-parts.ts';
@@ -19,6 +20,7 @@ export async function runWorker(): Promise<void> {
   // A server that is killed while its worker starts would leave it running; nothing has to be stopped before the start.
   let onOrphaned = (): unknown => process.exit(0);
   process.once('disconnect', () => onOrphaned());
+  await checkEncoders(environment.encoding);
   const parts = await openParts({ environment, log, role: 'worker' });
   const worker = await startWorker({ ...parts, environment, siteConfig, log });
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { findFfmpeg } from '@nightjar/media';
+import { checkEncoders, findFfmpeg } from '@nightjar/media';
 import {
   applyHiddenTerms,
   createOrigin,
@@ -87,7 +87,10 @@ export async function startProduct({
     isSecure: publicUrl.startsWith('https:'),
   });
   const hasWorker = environment.worker === 'inline';
-  if (hasWorker) await findFfmpeg();
+  if (hasWorker) {
+    await findFfmpeg();
+    await checkEncoders(environment.encoding);
+  }
 
   // The port first, so that a port in use is reported before the database starts.
   let listener: Handler = answerStarting;

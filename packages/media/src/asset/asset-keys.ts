@@ -1,13 +1,17 @@
+import type { ExtraCodec } from '../encoders/video-encoders.ts';
 import type { RungName } from '../ladder/plan-ladder.ts';
+
+/** The name of an HLS variant: of a rendition, or of a rung in an additional codec. */
+export type HlsVariantName = RungName | `${RungName}-${ExtraCodec}`;
 
 /** Keys of the files of an asset, below its own key (`assets/12`). Sheets and segments are numbered from 1. */
 export const assetKeys = {
   manifest: (assetKey: string) => `${assetKey}/asset.json`,
   rendition: (assetKey: string, suffix: string) => `${assetKey}/video${suffix}`,
-  hlsPlaylist: (assetKey: string, rung: RungName) => `${assetKey}/hls/${rung}/index.m3u8`,
-  hlsInit: (assetKey: string, rung: RungName) => `${assetKey}/hls/${rung}/init.mp4`,
-  hlsSegment: (assetKey: string, rung: RungName, segment: number) =>
-    `${assetKey}/hls/${rung}/${segmentName(segment)}`,
+  hlsPlaylist: (assetKey: string, variant: HlsVariantName) => `${assetKey}/hls/${variant}/index.m3u8`,
+  hlsInit: (assetKey: string, variant: HlsVariantName) => `${assetKey}/hls/${variant}/init.mp4`,
+  hlsSegment: (assetKey: string, variant: HlsVariantName, segment: number) =>
+    `${assetKey}/hls/${variant}/${segmentName(segment)}`,
   sheet: (assetKey: string, sheet: number) => `${assetKey}/sheets/${sheet}.jpg`,
   preview: (assetKey: string) => `${assetKey}/preview.mp4`,
   poster: (assetKey: string) => `${assetKey}/poster.jpg`,

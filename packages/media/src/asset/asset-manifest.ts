@@ -28,6 +28,8 @@ const hlsRung = z.object({
   targetSeconds: count,
 });
 
+const extraHls = hlsRung.extend({ codec: z.enum(['hevc', 'av1']) });
+
 const timelines = z.object({
   /** Number of thumbnails, one every `interval` seconds. */
   count,
@@ -55,6 +57,8 @@ export const assetManifest = z.object({
   audioGain: audioGain.optional(),
   renditions: z.array(rendition),
   hls: z.array(hlsRung),
+  /** Variants of every rung in another codec than H.264; they have no files of their own. */
+  extraHls: z.array(extraHls).optional(),
   timelines: timelines.optional(),
   preview: z.boolean(),
   poster: z.boolean(),
@@ -63,6 +67,7 @@ export const assetManifest = z.object({
 /** Record of the media that exist for an asset: `asset.json` beside the files, and a column of the database. */
 export type AssetManifest = z.infer<typeof assetManifest>;
 export type Rendition = AssetManifest['renditions'][number];
+export type ExtraHls = NonNullable<AssetManifest['extraHls']>[number];
 export type HlsRung = AssetManifest['hls'][number];
 export type Timelines = NonNullable<AssetManifest['timelines']>;
 

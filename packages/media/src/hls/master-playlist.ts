@@ -1,4 +1,5 @@
-import type { AssetManifest } from '../asset/asset-manifest.ts';
+import type { AssetManifest, HlsRung } from '../asset/asset-manifest.ts';
+import type { ExtraCodec } from '../encoders/video-encoders.ts';
 import type { RungName } from '../ladder/plan-ladder.ts';
 
 /** Options of `masterPlaylist`. */
@@ -6,7 +7,7 @@ export interface MasterPlaylistOptions {
   /** The rung to list first. Players start with the first variant, although RFC 8216 (6.3.1) does not require it. */
   firstRung?: RungName | undefined;
   /** The address of a rung's media playlist. */
-  addressOf: (rung: RungName) => string;
+  addressOf: (rung: RungName, codec: ExtraCodec | undefined) => string;
 }
 
 /**
@@ -17,7 +18,9 @@ export function masterPlaylist(manifest: AssetManifest, options: MasterPlaylistO
   if (manifest.hls.length === 0) return undefined;
   const first = manifest.hls.filter((variant) => variant.rung === options.firstRung);
   const others = manifest.hls.filter((variant) => variant.rung !== options.firstRung);
-  const variants = [...first, ...others].flatMap((variant) => [
+  // H.264 first, because some players start with the first variant without reading its codecs.
+  const all: (HlsRung & { codec?: ExtraCodec })[] = [...first, ...others, ...(manifest.extraHls ?? [])];
+  const variants = all.flatMap((variant) => [
     `#EXT-X-STREAM-INF:${[
       `BANDWIDTH=${variant.bandwidth}`,
       `AVERAGE-BANDWIDTH=${variant.averageBandwidth}`,
@@ -25,7 +28,7 @@ export function masterPlaylist(manifest: AssetManifest, options: MasterPlaylistO
       `RESOLUTION=${variant.width}x${variant.height}`,
       `FRAME-RATE=${manifest.frameRate.toFixed(3)}`,
     ].join(',')}`,
-    options.addressOf(variant.rung),
+    options.addressOf(variant.rung, variant.codec),
   ]);
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n');
 }

@@ -1,8 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetKeys } from '../asset/asset-keys.ts';
+import { assetKeys, type HlsVariantName } from '../asset/asset-keys.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
-import type { RungName } from '../ladder/plan-ladder.ts';
 import { MediaError } from '../media-error.ts';
 import { boxHeader } from '../mp4/boxes.ts';
 import { parseMovie, type Track } from '../mp4/movie.ts';
@@ -15,7 +14,7 @@ import { segmentsOf } from './segments.ts';
 export interface HlsPackaging {
   /** Local path of the finished mp4 file of the rung. */
   rendition: string;
-  rung: RungName;
+  variant: HlsVariantName;
   assetKey: string;
   store: MediaStore;
   workDir: string;
@@ -31,8 +30,8 @@ const parallelPuts = 6;
  * The playlist is stored last, so that all its segments exist if it exists.
  */
 export async function packageHls(packaging: HlsPackaging): Promise<void> {
-  const { rendition, rung, assetKey, store, workDir, durationSeconds, signal } = packaging;
-  const path = join(workDir, `hls-${rung}.mp4`);
+  const { rendition, variant, assetKey, store, workDir, durationSeconds, signal } = packaging;
+  const path = join(workDir, `hls-${variant}.mp4`);
   await runFfmpeg({
     args: [
       ...['-i', `file:${rendition}`, '-map', '0', '-c', 'copy', '-f', 'mp4'],
@@ -48,19 +47,19 @@ export async function packageHls(packaging: HlsPackaging): Promise<void> {
     const { initEnd, fragments } = await readFragments(file);
     const segments = segmentsOf(fragments);
     const part = async (start: number, end: number) => ({ bytes: await readBytes(file, start, end - start) });
-    await store.put(assetKeys.hlsInit(assetKey, rung), await part(0, initEnd));
+    await store.put(assetKeys.hlsInit(assetKey, variant), await part(0, initEnd));
     for (let at = 0; at < segments.length; at += parallelPuts) {
       signal?.throwIfAborted();
       await Promise.all(
         segments
           .slice(at, at + parallelPuts)
           .map(async ({ start, end }, index) =>
-            store.put(assetKeys.hlsSegment(assetKey, rung, at + index + 1), await part(start, end)),
+            store.put(assetKeys.hlsSegment(assetKey, variant, at + index + 1), await part(start, end)),
           ),
       );
     }
     const playlist = mediaPlaylist(segments.map((segment) => segment.durationSeconds));
-    await store.put(assetKeys.hlsPlaylist(assetKey, rung), { bytes: Buffer.from(playlist) });
+    await store.put(assetKeys.hlsPlaylist(assetKey, variant), { bytes: Buffer.from(playlist) });
   } finally {
     await file.close();
     await rm(path, { force: true });

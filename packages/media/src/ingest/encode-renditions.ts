@@ -1,8 +1,16 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  deviceOptions,
+  isH264,
+  uploadFilters,
+  type VideoEncoder,
+  videoOptions,
+} from '../encoders/video-encoders.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
 import { type AudioGain, gainFilters } from '../loudness/plan-gain.ts';
+import { MediaError } from '../media-error.ts';
 import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.ts';
 import { jailedInput } from '../probe/jailed-input.ts';
 import type { Probe } from '../probe/read-probe.ts';
@@ -14,6 +22,7 @@ export interface Encoding {
   /** Encoded together by one process, which decodes the source once. */
   rungs: readonly Rung[];
   preset: string;
+  encoder: VideoEncoder;
   gain?: AudioGain | undefined;
   repeat: number;
   /** Whether the decoded frames are counted: once for a source, with its first rung. */
@@ -23,26 +32,47 @@ export interface Encoding {
   onFraction: (fraction: number) => void;
 }
 
+interface EncodedFile {
+  rung: Rung;
+  path: string;
+}
+
 /**
- * Encodes rungs and returns their files. With `judgesSource` throws `source_damaged` if too much of the source cannot be decoded.
+ * Encodes rungs and returns their files. Throws `source_damaged` if the source cannot be decoded, with `judgesSource` also if too
+ * much of it is lost. If hardware fails to encode H.264, libx264 does it, and decides whether the source is the cause; encoders of
+ * other codecs throw `ffmpeg_failed`.
  */
-export async function encodeRenditions(encoding: Encoding): Promise<{ rung: Rung; path: string }[]> {
-  const { source, probe, rungs, preset, gain, repeat, judgesSource, workDir, signal } = encoding;
+export async function encodeRenditions(encoding: Encoding): Promise<EncodedFile[]> {
+  const files = await encodeFiles(encoding).catch((error: unknown) => {
+    if (!isH264(encoding.encoder)) throw error;
+    const isFromEncoder = error instanceof MediaError && error.code === 'ffmpeg_failed';
+    if (!isFromEncoder || encoding.encoder === 'libx264') throw asDamage(error);
+    return encodeFiles({ ...encoding, encoder: 'libx264' }).catch((damage: unknown) => {
+      throw asDamage(damage);
+    });
+  });
+  if (encoding.repeat > 1) for (const { path } of files) await repeatRendition(path, encoding);
+  return files;
+}
+
+async function encodeFiles(encoding: Encoding): Promise<EncodedFile[]> {
+  const { source, probe, rungs, preset, encoder, gain, judgesSource, workDir, signal } = encoding;
   const files = rungs.map((rung) => ({ rung, path: join(workDir, `${rung.rung}.mp4`) }));
   const decoding = await runFfmpeg({
     args: [
+      ...deviceOptions(encoder),
       ...jailedInput(source),
       ...(judgesSource ? countDecoded : []),
-      ...files.flatMap(({ rung, path }) => [...renditionOptions({ probe, rung, preset, gain }), path]),
+      ...files.flatMap(({ rung, path }) => [
+        ...renditionOptions({ probe, rung, preset, gain, encoder }),
+        path,
+      ]),
     ],
     signal,
     workSeconds: probe.durationSeconds * rungs.length,
     onSeconds: (seconds) => encoding.onFraction(Math.min(1, seconds / probe.durationSeconds)),
-  }).catch((error: unknown) => {
-    throw asDamage(error);
   });
   if (judgesSource) judgeDecoding(probe, decoding);
-  if (repeat > 1) for (const { path } of files) await repeatRendition(path, encoding);
   return files;
 }
 
@@ -75,8 +105,9 @@ export function renditionOptions({
   rung,
   preset,
   gain,
-}: Pick<Encoding, 'probe' | 'preset' | 'gain'> & { rung: Rung }): string[] {
-  const { width, height, frameRate, maxVideoKbit, profile } = rung;
+  encoder = 'libx264',
+}: Pick<Encoding, 'probe' | 'preset' | 'gain'> & { rung: Rung; encoder?: VideoEncoder }): string[] {
+  const { width, height, frameRate } = rung;
   const padding = paddingSeconds(probe);
   const filters = [
     ...(probe.isInterlaced ? ['yadif=deint=interlaced'] : []),
@@ -85,23 +116,13 @@ export function renditionOptions({
     'format=yuv420p',
     // Last, so that repeated frames are not scaled again.
     ...(padding > 0 ? [`tpad=stop_mode=clone:stop_duration=${padding.toFixed(3)}`] : []),
+    ...uploadFilters(encoder),
   ];
   return [
     // Only video and the first audio track: drops subtitles, covers, data and metadata such as the location of a phone.
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn'],
     ...['-vf', filters.join(','), '-r', String(frameRate), '-fps_mode', 'cfr'],
-    ...['-c:v', 'libx264', '-preset', preset, '-profile:v', profile, '-crf', '23'],
-    ...['-maxrate', `${maxVideoKbit}k`, '-bufsize', `${maxVideoKbit * 2}k`],
-    // A keyframe every two seconds at the same times in every rung, and closed groups of pictures.
-    ...[
-      '-force_key_frames',
-      'expr:gte(t,n_forced*2)',
-      '-forced-idr',
-      '1',
-      '-g',
-      String(Math.ceil(frameRate * 4)),
-    ],
-    ...['-sc_threshold', '0', '-flags', '+cgop'],
+    ...videoOptions(encoder, rung, preset),
     ...[
       '-c:a',
       'aac',

@@ -1,5 +1,7 @@
 import type { AssetManifest } from '../asset/asset-manifest.ts';
+import type { ExtraCodec, ExtraEncoder, H264Encoder } from '../encoders/video-encoders.ts';
 import type { RungName } from '../ladder/plan-ladder.ts';
+import type { MediaError } from '../media-error.ts';
 import type { MediaStore } from '../store/media-store.ts';
 
 /** The steps of an ingest; rungs above the size of the source are omitted. */
@@ -10,12 +12,16 @@ export type IngestStep =
   | 'poster'
   | 'preview'
   | 'sheets'
-  | `hls-${RungName}`;
+  | `hls-${RungName | ExtraCodec}`;
 
 /** How an operator wants media to be encoded. */
 export interface EncodingSettings {
   /** Integrated loudness of the audio of all renditions, in LUFS (EBU R128). Default: that of the source. */
   loudnessTarget?: number | undefined;
+  /** The encoder of the renditions. Default `libx264`. */
+  videoEncoder?: H264Encoder | undefined;
+  /** The encoder of additional HLS variants of every rung. Default: none. */
+  extraEncoder?: ExtraEncoder | undefined;
 }
 
 /** Options of `ingest`. */
@@ -36,6 +42,8 @@ export interface IngestOptions extends EncodingSettings {
   signal?: AbortSignal | undefined;
   /** Called with a `fraction` from 0 to 1; with 1 exactly once, when the step is finished. Not called for steps of earlier runs. */
   onStep?: ((step: IngestStep, fraction: number) => void) | undefined;
+  /** Called if the additional variants could not be encoded: the video is complete without them. */
+  onVariantsFailed?: ((error: MediaError) => void) | undefined;
   /** Called after each finished step, in order, and awaited; a manifest with a rendition is playable. */
   onManifest?: ((manifest: AssetManifest) => void | Promise<void>) | undefined;
 }

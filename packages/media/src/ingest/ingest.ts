@@ -7,7 +7,7 @@ import { MediaError } from '../media-error.ts';
 import { probe } from '../probe/probe.ts';
 import type { Probe } from '../probe/read-probe.ts';
 import type { IngestOptions } from './ingest-options.ts';
-import { planSteps } from './steps.ts';
+import { planSteps, type Step } from './steps.ts';
 import { storedManifest } from './stored-asset.ts';
 import { withWorkFolder } from './work-folder.ts';
 
@@ -19,7 +19,9 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
   const { assetKey, store, workDir, signal } = options;
   signal?.throwIfAborted();
   let manifest = await storedManifest(store, assetKey);
-  if (manifest !== undefined && isComplete(manifest)) return manifest;
+  if (manifest !== undefined && isComplete(manifest)) {
+    if (options.extraEncoder === undefined || manifest.extraHls !== undefined) return manifest;
+  }
   return withWorkFolder(workDir, assetKey, async (folder) => {
     options.onStep?.('probe', 0);
     const facts = await probe(options.source, { signal });
@@ -30,7 +32,13 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
       let next = await step.stored(manifest);
       if (next === undefined) {
         options.onStep?.(step.name, 0);
-        await step.make(manifest, (fraction) => options.onStep?.(step.name, Math.min(0.99, fraction)));
+        const failure = await step
+          .make(manifest, (fraction) => options.onStep?.(step.name, Math.min(0.99, fraction)))
+          .catch((error: unknown) => optionalFailure(step, error));
+        if (failure !== undefined) {
+          options.onVariantsFailed?.(failure);
+          continue;
+        }
         next = await step.stored(manifest);
       }
       if (next === undefined) {
@@ -47,6 +55,12 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
     }
     return manifest;
   });
+}
+
+/** The error of an optional step that ffmpeg could not make; throws all others. */
+function optionalFailure(step: Step, error: unknown): MediaError {
+  if (step.isOptional && error instanceof MediaError && error.code === 'ffmpeg_failed') return error;
+  throw error;
 }
 
 /** Measured once, before the first rendition, and stored in the manifest, so that all renditions have the same loudness. */

@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { assetKeys } from '../asset/asset-keys.ts';
 import type { AssetManifest } from '../asset/asset-manifest.ts';
+import { type ExtraEncoder, extraCodecOf } from '../encoders/video-encoders.ts';
 import { packageHls } from '../hls/package-hls.ts';
 import { planLadder, type Rung } from '../ladder/plan-ladder.ts';
 import { MediaError } from '../media-error.ts';
@@ -13,11 +15,13 @@ import { planTimelines } from '../timeline/plan-timelines.ts';
 import { makeSheets } from '../timeline/sheets.ts';
 import { encodeRenditions } from './encode-renditions.ts';
 import type { IngestOptions, IngestStep } from './ingest-options.ts';
-import { storedHls, storedRendition } from './stored-asset.ts';
+import { storedExtraHls, storedHls, storedRendition } from './stored-asset.ts';
 
 /** One step of an ingest. */
 export interface Step {
   name: IngestStep;
+  /** Whether the asset is complete without it: `ffmpeg_failed` then ends only this step. */
+  isOptional?: boolean;
   isIn(manifest: AssetManifest): boolean;
   /** Returns the manifest with the result of this step, if the complete result is in the store. */
   stored(manifest: AssetManifest): Promise<AssetManifest | undefined>;
@@ -50,6 +54,7 @@ export function planSteps(context: StepContext): Step[] {
     sheetsStep(context, smallest),
     hls,
     ...larger.flatMap(rungSteps),
+    ...(context.extraEncoder ? [extraStep(context, context.extraEncoder, [smallest, ...larger])] : []),
   ];
 }
 
@@ -78,6 +83,7 @@ function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[])
         ...context,
         rungs,
         preset: context.preset ?? 'veryfast',
+        encoder: context.videoEncoder ?? 'libx264',
         gain: audioGain,
         repeat: context.repeat ?? 1,
         judgesSource: renditions.length === 0,
@@ -104,13 +110,46 @@ function hlsStep(context: StepContext, rung: Rung): Step {
       const rendition = await localRendition(context, rung);
       await packageHls({
         rendition,
-        rung: rung.rung,
+        variant: rung.rung,
         assetKey,
         store,
         workDir: folder,
         durationSeconds,
         signal,
       });
+    },
+  };
+}
+
+/** HLS variants of all rungs in another codec, which have no files of their own. */
+function extraStep(context: StepContext, encoder: ExtraEncoder, rungs: readonly Rung[]): Step {
+  const { assetKey, store, folder, signal } = context;
+  const codec = extraCodecOf(encoder);
+  return {
+    name: `hls-${codec}`,
+    isOptional: true,
+    isIn: ({ extraHls }) => extraHls !== undefined,
+    async stored(manifest) {
+      const extraHls = await storedExtraHls(store, assetKey, rungs, codec);
+      return extraHls && { ...manifest, extraHls };
+    },
+    async make({ audioGain, durationSeconds }, onFraction) {
+      const workDir = await mkdtemp(join(folder, `${codec}-`));
+      const files = await encodeRenditions({
+        ...context,
+        rungs,
+        preset: context.preset ?? 'veryfast',
+        encoder,
+        gain: audioGain,
+        repeat: context.repeat ?? 1,
+        judgesSource: false,
+        workDir,
+        onFraction,
+      });
+      for (const { rung, path: rendition } of files) {
+        const variant = `${rung.rung}-${codec}` as const;
+        await packageHls({ rendition, variant, assetKey, store, workDir, durationSeconds, signal });
+      }
     },
   };
 }

@@ -1,10 +1,17 @@
 import { buffer, text } from 'node:stream/consumers';
-import { assetKeys } from '../asset/asset-keys.ts';
-import { type AssetManifest, type HlsRung, parseManifest, type Rendition } from '../asset/asset-manifest.ts';
+import { assetKeys, type HlsVariantName } from '../asset/asset-keys.ts';
+import {
+  type AssetManifest,
+  type ExtraHls,
+  type HlsRung,
+  parseManifest,
+  type Rendition,
+} from '../asset/asset-manifest.ts';
+import type { ExtraCodec } from '../encoders/video-encoders.ts';
 import { playlistDurations } from '../hls/media-playlist.ts';
 import { bandwidthOf } from '../hls/segments.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
-import { type Movie, readMovie } from '../mp4/movie.ts';
+import { type Movie, parseMovie, readMovie } from '../mp4/movie.ts';
 import type { MediaStore } from '../store/media-store.ts';
 
 export async function storedManifest(
@@ -43,21 +50,46 @@ export async function storedRendition(
 export async function storedHls(
   store: MediaStore,
   assetKey: string,
-  rendition: Rendition,
+  { rung, width, height, codecs }: Pick<Rendition, 'rung' | 'width' | 'height' | 'codecs'>,
 ): Promise<HlsRung | undefined> {
-  const { rung, width, height, codecs } = rendition;
-  const playlist = assetKeys.hlsPlaylist(assetKey, rung);
+  const packaged = await packagedVariant(store, assetKey, rung);
+  return packaged && { rung, ...packaged, codecs, width, height };
+}
+
+/** The variants of every rung in another codec; undefined if one is incomplete. */
+export async function storedExtraHls(
+  store: MediaStore,
+  assetKey: string,
+  rungs: readonly Rung[],
+  codec: ExtraCodec,
+): Promise<ExtraHls[] | undefined> {
+  const variants: ExtraHls[] = [];
+  for (const { rung, width, height } of rungs) {
+    const packaged = await packagedVariant(store, assetKey, `${rung}-${codec}`);
+    if (packaged === undefined) return undefined;
+    const init = await buffer(await store.open(assetKeys.hlsInit(assetKey, `${rung}-${codec}`)));
+    variants.push({ rung, codec, ...packaged, codecs: parseMovie(init).codecs, width, height });
+  }
+  return variants;
+}
+
+async function packagedVariant(
+  store: MediaStore,
+  assetKey: string,
+  variant: HlsVariantName,
+): Promise<Pick<HlsRung, 'bandwidth' | 'averageBandwidth' | 'targetSeconds'> | undefined> {
+  const playlist = assetKeys.hlsPlaylist(assetKey, variant);
   if ((await store.stat(playlist)) === undefined) return undefined;
   const durations = playlistDurations(await text(await store.open(playlist)));
   const segments: { bytes: number; durationSeconds: number }[] = [];
   for (let at = 0; at < durations.length; at += 16) {
     const some = durations.slice(at, at + 16).map(async (durationSeconds, index) => {
-      const found = await store.stat(assetKeys.hlsSegment(assetKey, rung, at + index + 1));
+      const found = await store.stat(assetKeys.hlsSegment(assetKey, variant, at + index + 1));
       return { bytes: found?.size ?? 0, durationSeconds };
     });
     segments.push(...(await Promise.all(some)));
   }
   if (segments.length === 0 || segments.some(({ bytes }) => bytes === 0)) return undefined;
   const targetSeconds = Math.max(1, ...durations.map((seconds) => Math.round(seconds)));
-  return { rung, ...bandwidthOf(segments), codecs, width, height, targetSeconds };
+  return { ...bandwidthOf(segments), targetSeconds };
 }

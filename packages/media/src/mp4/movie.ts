@@ -98,10 +98,49 @@ function codecOf(bytes: Buffer, stsd: Box): string {
     entry?.type === 'avc1' && boxAt(bytes, { content: entry.content + 78, end: entry.end }, 'avcC');
   // Bytes 1 to 3 are profile, constraint flags and level, as in the SPS (ISO/IEC 14496-15, 5.3.3).
   if (avcC) return `avc1.${bytes.toString('hex', avcC.content + 1, avcC.content + 4).toUpperCase()}`;
+  const video = entry && { content: entry.content + 78, end: entry.end };
+  const hvcC = entry?.type === 'hvc1' && video && boxAt(bytes, video, 'hvcC');
+  if (hvcC) return hevcCodec(bytes, hvcC.content);
+  const av1C = entry?.type === 'av01' && video && boxAt(bytes, video, 'av1C');
+  if (av1C) return av1Codec(bytes, av1C.content);
   const esds =
     entry?.type === 'mp4a' && boxAt(bytes, { content: entry.content + 28, end: entry.end }, 'esds');
   if (esds) return mp4aCodec(bytes, esds);
-  throw unreadable(`it contains ${JSON.stringify(entry?.type ?? 'nothing')}, not H.264 and AAC`);
+  throw unreadable(`it contains ${JSON.stringify(entry?.type ?? 'nothing')}, not H.264, HEVC, AV1 or AAC`);
+}
+
+/**
+ * The codecs string of an `hvcC` box (ISO/IEC 14496-15, E.3): profile, the compatibility flags in reversed order, tier and
+ * level, and the constraint bytes without the zeros at their end.
+ */
+export function hevcCodec(bytes: Buffer, at: number): string {
+  const profile = bytes.readUInt8(at + 1);
+  const space = ['', 'A', 'B', 'C'][profile >> 6] ?? '';
+  const flags = bytes
+    .readUInt32BE(at + 2)
+    .toString(2)
+    .padStart(32, '0');
+  const compatibility = Number.parseInt([...flags].reverse().join(''), 2)
+    .toString(16)
+    .toUpperCase();
+  const tier = profile & 0x20 ? 'H' : 'L';
+  const constraints = [...bytes.subarray(at + 6, at + 12)];
+  while (constraints.at(-1) === 0) constraints.pop();
+  const parts = [
+    `hvc1.${space}${profile & 0x1f}`,
+    compatibility,
+    `${tier}${bytes.readUInt8(at + 12)}`,
+    ...constraints.map((byte) => byte.toString(16).toUpperCase()),
+  ];
+  return parts.join('.');
+}
+
+/** The codecs string of an `av1C` box (AV1 in ISOBMFF, section 5): profile, level and tier, bit depth. */
+export function av1Codec(bytes: Buffer, at: number): string {
+  const [levels, flags] = [bytes.readUInt8(at + 1), bytes.readUInt8(at + 2)];
+  const depth = flags & 0x40 ? (flags & 0x20 ? 12 : 10) : 8;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `av01.${levels >> 5}.${two(levels & 0x1f)}${flags & 0x80 ? 'H' : 'M'}.${two(depth)}`;
 }
 
 /** Reads the descriptors of ISO/IEC 14496-1: ES (3) contains DecoderConfig (4), which contains DecoderSpecificInfo (5). */

@@ -19,6 +19,7 @@ import {
   rungOfSuffix,
   storedMedia,
   storedPicture,
+  suffixOfVariant,
 } from './requested-media.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createVideoAccess, decideVideoAccess, type VideoAccess, type VideoFacts } from './video-access.ts';
@@ -206,13 +207,12 @@ function sendMaster(
   headers: Record<string, string>,
 ) {
   const folder = path.replace(/\/[^/]*\/?$/, '');
-  const suffixOf = { sd: '_sd.mp4', hd: '.mp4', fhd: '_fhd.mp4' } as const;
   const playlist =
     manifest &&
     masterPlaylist(manifest, {
       firstRung: isRungSuffix(suffix) ? rungOfSuffix[suffix] : undefined,
       // Root-relative, because the requested address may lack its trailing slash.
-      addressOf: (rung) => `${folder}/${videoId}${suffixOf[rung]}/index.m3u8`,
+      addressOf: (rung, codec) => `${folder}/${videoId}${suffixOfVariant(rung, codec)}/index.m3u8`,
     });
   if (playlist === undefined) return refuse(res, 404, 'not_found');
   return sendText(res, playlist, 'application/vnd.apple.mpegurl', headers);

@@ -9,6 +9,7 @@ import {
   readMediaPath,
   storedMedia,
   storedPicture,
+  suffixOfVariant,
 } from './requested-media.ts';
 import type { VideoFacts } from './video-access.ts';
 
@@ -133,6 +134,26 @@ describe('storage keys of media', () => {
     expect(stored(fileAddress('_xx.mp4'))).toBeUndefined();
     expect(stored(fileAddress('_xx.mp4', 'index.m3u8'))).toBeUndefined();
   });
+
+  test.each([
+    ['sd', 'hevc', '_sdh.mp4'],
+    ['hd', 'hevc', '_hdh.mp4'],
+    ['fhd', 'hevc', '_fhdh.mp4'],
+    ['sd', 'av1', '_sda.mp4'],
+    ['hd', 'av1', '_hda.mp4'],
+    ['fhd', 'av1', '_fhda.mp4'],
+  ] as const)(
+    'the variant of %s in %s has an address for its HLS parts and no file',
+    (rung, codec, suffix) => {
+      expect(suffixOfVariant(rung, codec)).toBe(suffix);
+      const variant = `${rung}-${codec}` as const;
+      const keyOf = (part: string) => stored(fileAddress(suffix, part))?.key;
+      expect(keyOf('index.m3u8')).toBe(assetKeys.hlsPlaylist('assets/5', variant));
+      expect(keyOf('init.mp4')).toBe(assetKeys.hlsInit('assets/5', variant));
+      expect(keyOf('00007.m4s')).toBe(assetKeys.hlsSegment('assets/5', variant, 7));
+      expect(stored(fileAddress(suffix))).toBeUndefined();
+    },
+  );
 
   test('returns undefined without an asset or its manifest', () => {
     const { assetKey: _key, ...withoutKey } = facts;

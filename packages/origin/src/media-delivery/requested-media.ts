@@ -1,5 +1,5 @@
 import { paths } from '@nightjar/api';
-import { assetKeys, pictureFileKey, pictureFiles } from '@nightjar/media';
+import { assetKeys, type ExtraCodec, pictureFileKey, pictureFiles, type RungName } from '@nightjar/media';
 import { type GetFileRequest, parseGetFilePath } from '../media-addresses/get-file-path.ts';
 import type { VideoFacts } from './video-access.ts';
 
@@ -20,6 +20,18 @@ export type PictureFile = (typeof pictureFiles)[number];
 const mediaPrefix = /^\/+(?:get_file|c|pictures)\/|^\/+timelines\/[^?#]*\.jpg(?:$|[?#])/;
 const portraitPattern = /^\/+pictures\/([a-z]+)\/([1-9]\d{0,14})\/(\d{3,4})\.([a-z]{3,4})(?:\?|$)/;
 const rungOfSuffix = { '_sd.mp4': 'sd', '.mp4': 'hd', '_fhd.mp4': 'fhd' } as const;
+
+/** Variants in other codecs have only HLS parts: no file has one of these suffixes. */
+const extraVariants = new Map<string, ExtraVariant>([
+  ['_sdh.mp4', 'sd-hevc'],
+  ['_hdh.mp4', 'hd-hevc'],
+  ['_fhdh.mp4', 'fhd-hevc'],
+  ['_sda.mp4', 'sd-av1'],
+  ['_hda.mp4', 'hd-av1'],
+  ['_fhda.mp4', 'fhd-av1'],
+]);
+
+type ExtraVariant = `${RungName}-${ExtraCodec}`;
 
 /** Whether the media handler answers this path, with 404 if necessary. */
 export function isMediaPath(pathAndQuery: string): boolean {
@@ -65,18 +77,19 @@ export function storedMedia(
 
   const { suffix, part } = requested.file;
   if (suffix === '_tr.mp4' && part === undefined) return preview(assetKey);
-  if (!isRungSuffix(suffix)) return undefined;
   if (part === undefined) {
+    if (!isRungSuffix(suffix)) return undefined;
     const made = manifest.renditions.some((rendition) => rendition.suffix === suffix);
     return made ? { key: assetKeys.rendition(assetKey, suffix), contentType: 'video/mp4' } : undefined;
   }
-  const rung = rungOfSuffix[suffix];
+  const variant = variantOfSuffix(suffix);
+  if (variant === undefined) return undefined;
   if (part === 'index.m3u8') {
-    return { key: assetKeys.hlsPlaylist(assetKey, rung), contentType: 'application/vnd.apple.mpegurl' };
+    return { key: assetKeys.hlsPlaylist(assetKey, variant), contentType: 'application/vnd.apple.mpegurl' };
   }
-  if (part === 'init.mp4') return { key: assetKeys.hlsInit(assetKey, rung), contentType: 'video/mp4' };
+  if (part === 'init.mp4') return { key: assetKeys.hlsInit(assetKey, variant), contentType: 'video/mp4' };
   const segment = Number.parseInt(part, 10);
-  return { key: assetKeys.hlsSegment(assetKey, rung, segment), contentType: 'video/iso.segment' };
+  return { key: assetKeys.hlsSegment(assetKey, variant, segment), contentType: 'video/iso.segment' };
 }
 
 export function storedPicture(
@@ -108,6 +121,19 @@ function preview(assetKey: string) {
 
 export function isRungSuffix(suffix: string): suffix is keyof typeof rungOfSuffix {
   return Object.hasOwn(rungOfSuffix, suffix);
+}
+
+function variantOfSuffix(suffix: string): RungName | ExtraVariant | undefined {
+  if (isRungSuffix(suffix)) return rungOfSuffix[suffix];
+  return extraVariants.get(suffix);
+}
+
+/** The suffix in the address of a media playlist. */
+export function suffixOfVariant(rung: RungName, codec: ExtraCodec | undefined): string {
+  const name = codec === undefined ? rung : (`${rung}-${codec}` as const);
+  const suffixes = [...Object.entries(rungOfSuffix), ...extraVariants];
+  const [suffix = ''] = suffixes.find(([, variant]) => variant === name) ?? [];
+  return suffix;
 }
 
 export { rungOfSuffix };

@@ -94,6 +94,11 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     ...(source.preset === undefined ? {} : { preset: source.preset }),
     ...(vr === null || vr === undefined ? {} : { vr }),
     signal,
+    onVariantsFailed: (err) =>
+      log.warn(
+        { err, asset: asset.id },
+        'EXTRA_VIDEO_ENCODER failed; the video has only its H.264 renditions.',
+      ),
     onStep: steps.report,
     onManifest: (partial) => saveManifest(database.pool, asset.id, partial, 'partial'),
   });
