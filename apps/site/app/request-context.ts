@@ -58,3 +58,7 @@ export function unavailable(context: Readonly<RouterContextProvider>) {
   preventCaching(context);
   return data(null, { status: unavailableStatus });
 }
+
+/** The language of the site. */
+export const siteLang = (context: Readonly<RouterContextProvider>): string =>
+  context.get(siteServices).siteConfig.defaults.lang;

@@ -73,6 +73,18 @@ describe('directories and their entries', () => {
     expect(html).toContain(`href="${href}"`);
   });
 
+  it.each([
+    ['model', ['/pornstar/ada-reed/', '/pornstar/ada-reed/info/', '/pornstar/ada-reed/comments/']],
+    ['channel', ['/pornsite/lumen-works/', '/pornsite/lumen-works/info/']],
+  ])('links the pages of a %s to each other and marks the current one', async (_, pages) => {
+    for (const page of pages) {
+      const html = await (await openSite().get(page)).text();
+      const [tabs = ''] = /<nav [^>]*aria-label="(?:Ada Reed|Lumen Works)">.*?<\/nav>/.exec(html) ?? [];
+      expect(tabs.match(/href="[^"]*"/g)).toEqual(pages.map((href) => `href="${href}"`));
+      expect(/<a[^>]*aria-current="page"[^>]*>/.exec(tabs)?.[0]).toContain(`href="${page}"`);
+    }
+  });
+
   it('requests the videos of the category, the model and the channel', async () => {
     const { get, requests } = openSite();
     for (const path of ['/categories/rain/', '/pornstar/ada-reed/', '/pornsite/lumen-works/'])

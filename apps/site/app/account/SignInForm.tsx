@@ -103,7 +103,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const { problem, isPending, signIn } = usePasskey(onSignedIn);
   return (
     <div className={styles.passkey}>
-      <Button size="large" icon="user" isWide isBusy={isPending} onClick={signIn}>
+      <Button size="large" icon="lock" isWide isBusy={isPending} onClick={signIn}>
         {formText('passkey.login')}
       </Button>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}

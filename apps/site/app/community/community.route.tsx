@@ -21,7 +21,7 @@ import { pageTitle } from '../listing/page-title.ts';
 import { sortMenu } from '../listing/sort-options.ts';
 import { People, type Person } from '../members/People.tsx';
 import { requirePage } from '../page-address.ts';
-import { siteServices, tagResponse, unavailable } from '../request-context.ts';
+import { siteLang, siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { readSearchText } from '../search/search-text.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/community.route.ts';
@@ -62,9 +62,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     { status: listStatus(list) },
   );
 }
-
-const siteLang = (context: Readonly<RouterContextProvider>) =>
-  context.get(siteServices).siteConfig.defaults.lang;
 
 type MemberQuery = Parameters<CommunityClient['members']>[0];
 

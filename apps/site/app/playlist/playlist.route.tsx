@@ -169,6 +169,7 @@ function PlaylistScreen({
             path={links.playlist({ id })}
             ownerId={user?.id}
             size="medium"
+            variant="secondary"
           />
           <div className={styles.scripted}>
             <ReportObjectButton section="playlist" objectId={id} />

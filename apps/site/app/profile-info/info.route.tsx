@@ -1,10 +1,12 @@
 import { createTranslator } from '@nightjar/i18n';
-import { Avatar, Link, useTranslator } from '@nightjar/ui';
-import { links } from '../addresses/links.ts';
+import { Avatar } from '@nightjar/ui';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
+import profile from '../profiles/ProfileScreen.module.css';
+import { ProfileTabs } from '../profiles/ProfileTabs.tsx';
 import { profileFailure } from '../profiles/profile-page.ts';
-import { siteServices, tagResponse } from '../request-context.ts';
+import { type ProfileKind, profileTabs } from '../profiles/profile-tabs.ts';
+import { siteLang, siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/info.route.ts';
 import { Facts } from './Facts.tsx';
@@ -17,15 +19,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dir = '' } = params;
   const { signal } = request;
   const { api } = context.get(siteServices);
-  const kind = name === 'pornstar_info' ? 'model' : 'channel';
+  const kind: ProfileKind = name === 'pornstar_info' ? 'model' : 'channel';
   tagResponse(context, kind === 'model' ? 'models' : 'channels');
+  const tabs = profileTabs(kind, dir, siteLang(context));
   try {
     if (kind === 'model') {
       const { title, description, picture, ...model } = await api.model({ dir }, { signal });
-      return { kind, dir, title, description, picture, facts: modelFacts(model), canonical };
+      return { title, tabs, description, picture, facts: modelFacts(model), canonical };
     }
     const { title, description, picture, ...channel } = await api.channel({ dir }, { signal });
-    return { kind, dir, title, description, picture, facts: channelFacts(channel), canonical };
+    return { title, tabs, description, picture, facts: channelFacts(channel), canonical };
   } catch (error) {
     throw await profileFailure(context, error, { kind, dir });
   }
@@ -45,24 +48,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProfileInfo({ loaderData }: Route.ComponentProps) {
-  const t = useTranslator();
-  const { kind, dir, title, description, picture, facts } = loaderData;
-  const videos = kind === 'model' ? links.model({ dir }) : links.channel({ dir });
+  const { title, tabs, description, picture, facts } = loaderData;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <>
+      <header className={profile.head} data-short="">
         <Avatar name={title} src={picture} size={88} />
-        <div>
+        <div className={profile.facts}>
           <h1>{title}</h1>
-          <p>
-            <Link className={styles.videos} href={videos}>
-              {t('header.videos')}
-            </Link>
-          </p>
         </div>
       </header>
-      {description && <p className={styles.description}>{description}</p>}
-      <Facts facts={facts} />
-    </article>
+      <div className={profile.bar}>
+        <ProfileTabs title={title} tabs={tabs} current={1} />
+      </div>
+      <div className={styles.page}>
+        {description && <p className={styles.description}>{description}</p>}
+        <Facts facts={facts} />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { videoSorts } from '@nightjar/api';
 import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Icon, Link, SortMenu, useTranslator } from '@nightjar/ui';
-import { links } from '../addresses/links.ts';
 import { activeFilterCount, type VideoListQuery } from '../addresses/list-filters.ts';
 import { FilterPanel } from '../listing/FilterPanel.tsx';
 import { sortMenu } from '../listing/sort-options.ts';
@@ -9,14 +8,23 @@ import { VideoListing } from '../listing/VideoListing.tsx';
 import { videoFilterPanel } from '../listing/video-filter-groups.ts';
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
 import styles from './ProfileScreen.module.css';
-import type { Profile, ProfilePage } from './profile-page.ts';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import type { ProfilePage } from './profile-page.ts';
 
 interface ProfileScreenProps extends ProfilePage {
   hrefOf: (page: number, query: VideoListQuery) => string;
 }
 
 /** A model or a channel with their videos. */
-export function ProfileScreen({ profile, list, filters, sort, defaultSort, hrefOf }: ProfileScreenProps) {
+export function ProfileScreen({
+  profile,
+  tabs,
+  list,
+  filters,
+  sort,
+  defaultSort,
+  hrefOf,
+}: ProfileScreenProps) {
   const t = useTranslator();
   const menu = sortMenu(t, sort ?? defaultSort, videoSorts, (next) =>
     hrefOf(1, { ...filters, sort: next === defaultSort ? undefined : next }),
@@ -35,31 +43,25 @@ export function ProfileScreen({ profile, list, filters, sort, defaultSort, hrefO
             <span>
               {t('video.subscribers', { count: formatCount(profile.subscribers), n: profile.subscribers })}
             </span>
-            <Link className={styles.info} href={infoHref(profile)}>
-              {t('footer.information')}
-            </Link>
-            {profile.kind === 'model' && (
-              <Link className={styles.info} href={links.modelComments(profile)}>
-                {t('comments.title')}
-              </Link>
-            )}
             {profile.url && <ChannelLink url={profile.url} />}
           </p>
-          {profile.description && <p className={styles.description}>{profile.description}</p>}
-          <div className={styles.actions}>
-            <SubscribeButton
-              key={profile.dir}
-              object={{ section: profile.kind, id: profile.id }}
-              name={profile.title}
-              path={profileHref(profile)}
-            />
-          </div>
         </div>
-        <div className={styles.controls}>
-          <SortMenu value={menu.value} options={menu.options} />
-          <FilterPanel {...videoFilterPanel(t, filters, (next) => hrefOf(1, { ...next, sort }))} />
+        {profile.description && <p className={styles.description}>{profile.description}</p>}
+        <div className={styles.actions}>
+          <SubscribeButton
+            key={profile.dir}
+            object={{ section: profile.kind, id: profile.id }}
+            name={profile.title}
+            path={tabs[0]?.href ?? ''}
+            size="medium"
+          />
         </div>
       </header>
+      <div className={styles.bar}>
+        <ProfileTabs title={profile.title} tabs={tabs} current={0} />
+        <SortMenu value={menu.value} options={menu.options} />
+        <FilterPanel {...videoFilterPanel(t, filters, (next) => hrefOf(1, { ...next, sort }))} />
+      </div>
       <VideoListing
         list={list}
         hrefOf={(page) => hrefOf(page, { ...filters, sort })}
@@ -69,12 +71,6 @@ export function ProfileScreen({ profile, list, filters, sort, defaultSort, hrefO
     </>
   );
 }
-
-const profileHref = ({ kind, dir }: Profile) =>
-  kind === 'model' ? links.model({ dir }) : links.channel({ dir });
-
-const infoHref = ({ kind, dir }: Profile) =>
-  kind === 'model' ? links.modelInfo({ dir }) : links.channelInfo({ dir });
 
 /** Link to the channel's own site; an invalid address is not linked. */
 function ChannelLink({ url }: { url: string }) {

@@ -1,14 +1,15 @@
 import { createTranslator } from '@nightjar/i18n';
-import { Avatar, Link, useTranslator } from '@nightjar/ui';
-import { links } from '../addresses/links.ts';
+import { Avatar } from '@nightjar/ui';
 import { Comments } from '../comments/Comments.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
-import { siteServices, tagResponse } from '../request-context.ts';
+import { siteLang, siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/model-comments.route.ts';
 import styles from './ProfileScreen.module.css';
+import { ProfileTabs } from './ProfileTabs.tsx';
 import { profileFailure } from './profile-page.ts';
+import { profileTabs } from './profile-tabs.ts';
 
 /** The comments on a model (requirement SITE-5). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { id, title, picture } = await context
       .get(siteServices)
       .api.model({ dir }, { signal: request.signal });
-    return { id, dir, title, picture, canonical };
+    return { id, title, picture, tabs: profileTabs('model', dir, siteLang(context)), canonical };
   } catch (error) {
     throw await profileFailure(context, error, { kind: 'model', dir });
   }
@@ -38,24 +39,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ModelComments({ loaderData }: Route.ComponentProps) {
-  const t = useTranslator();
-  const { id, dir, title, picture } = loaderData;
+  const { id, title, picture, tabs } = loaderData;
   return (
     <>
-      <header className={styles.head}>
+      <header className={styles.head} data-short="">
         <Avatar name={title} src={picture} size={88} />
         <div className={styles.facts}>
           <h1>{title}</h1>
-          <p className={styles.counts}>
-            <Link className={styles.info} href={links.model({ dir })}>
-              {t('header.videos')}
-            </Link>
-            <Link className={styles.info} href={links.modelInfo({ dir })}>
-              {t('footer.information')}
-            </Link>
-          </p>
         </div>
       </header>
+      <div className={styles.bar}>
+        <ProfileTabs title={title} tabs={tabs} current={2} />
+      </div>
       <Comments object={{ section: 'model', objectId: id }} />
     </>
   );

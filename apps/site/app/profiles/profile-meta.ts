@@ -6,7 +6,8 @@ import { pageMeta } from '../head/page-meta.ts';
 import type { ListPage } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import type { Profile, ProfileKind, ProfilePage } from './profile-page.ts';
+import type { Profile, ProfilePage } from './profile-page.ts';
+import type { ProfileKind } from './profile-tabs.ts';
 
 /** The list above a profile in its breadcrumbs, and the address of the profile. */
 const addresses = {

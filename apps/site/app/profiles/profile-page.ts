@@ -4,7 +4,9 @@ import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
 import { movedOrMissing } from '../addresses/moved-entry.ts';
 import { type ListPage, listDefaults, listPage } from '../listing/list-page.ts';
-import { siteServices, tagResponse, unavailable } from '../request-context.ts';
+import { siteLang, siteServices, tagResponse, unavailable } from '../request-context.ts';
+import type { ProfileTab } from './ProfileTabs.tsx';
+import { type ProfileKind, profileTabs } from './profile-tabs.ts';
 
 /** Data of a model or a channel, shown above the videos. */
 export interface Profile {
@@ -20,10 +22,9 @@ export interface Profile {
   url?: string;
 }
 
-export type ProfileKind = 'model' | 'channel';
-
 export interface ProfilePage {
   profile: Profile;
+  tabs: readonly ProfileTab[];
   list: ListPage;
   filters: VideoFilters;
   /** Undefined for the default order. */
@@ -68,7 +69,7 @@ export async function loadProfilePage(
     findProfile(context, kind, dir, signal),
     listPage(context, page, call),
   ]);
-  return { profile, list, filters, sort, defaultSort };
+  return { profile, tabs: profileTabs(kind, dir, siteLang(context)), list, filters, sort, defaultSort };
 }
 
 async function findProfile(

@@ -5,7 +5,7 @@ import { useMemberToggle } from '../viewer/use-member-toggle.tsx';
 import { useViewerState } from '../viewer/use-viewer-state.ts';
 import type { SubscribedObject } from './subscribed-object.ts';
 
-interface SubscribeButtonProps extends Pick<ButtonLook, 'size'> {
+interface SubscribeButtonProps extends Pick<ButtonLook, 'size' | 'variant'> {
   object: SubscribedObject;
   /** Name of the object, for screen readers. */
   name: string;
@@ -16,7 +16,14 @@ interface SubscribeButtonProps extends Pick<ButtonLook, 'size'> {
 }
 
 /** Subscribes to a channel, model, member or playlist. Members do not see it for themselves and their playlists. */
-export function SubscribeButton({ object, name, path, ownerId, size = 'small' }: SubscribeButtonProps) {
+export function SubscribeButton({
+  object,
+  name,
+  path,
+  ownerId,
+  size = 'small',
+  variant = 'primary',
+}: SubscribeButtonProps) {
   const t = useTranslator();
   const member = useCurrentMember();
   const state = useViewerState(object);
@@ -35,7 +42,7 @@ export function SubscribeButton({ object, name, path, ownerId, size = 'small' }:
           type="submit"
           name="act"
           value="subscribe"
-          variant={isOn ? 'secondary' : 'primary'}
+          variant={isOn ? 'secondary' : variant}
           size={size}
           icon={isOn ? 'check' : 'plus'}
           aria-label={`${t(isOn ? 'video.subscribed' : 'video.subscribe')}: ${name}`}

@@ -6,7 +6,17 @@ import type { CSSProperties } from 'react';
  */
 
 const colors = {
-  Surfaces: ['surface-0', 'surface-1', 'surface-2', 'surface-3', 'surface-4', 'line', 'field-line'],
+  Surfaces: [
+    'surface-0',
+    'surface-1',
+    'surface-2',
+    'surface-3',
+    'surface-4',
+    'line',
+    'field-line',
+    'field',
+    'placeholder',
+  ],
   Text: ['text-1', 'text-2', 'text-3', 'accent-text', 'success', 'danger'],
   Accent: ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus-ring'],
 };
