@@ -46,6 +46,15 @@ const unusual: readonly [name: string, output: readonly string[], options?: Clip
   ['grey.mkv', ['-c:v', 'ffv1', '-pix_fmt', 'gray16le'], silent],
   ['odd.mkv', ['-c:v', 'ffv1', '-pix_fmt', 'yuv444p'], { ...silent, size: '191x107' }],
   ['surround.mp4', [...h264, '-c:a', 'aac', '-ac', '6']],
+  ['cinema.mkv', [...h264, '-c:a', 'flac', '-ac', '8']],
+  ['telephone.avi', ['-c:v', 'mpeg4', '-c:a', 'pcm_mulaw', '-ar', '8000']],
+  ['late-sound.mkv', [...h264, '-c:a', 'aac', '-af', 'adelay=1000:all=1,asetpts=PTS+0.7/TB']],
+  [
+    'two-sounds.mkv',
+    ['-map', '0:v', '-map', '1:a', '-map', '1:a', ...h264, '-c:a:0', 'aac', '-c:a:1', 'libopus'],
+  ],
+  // Every fortieth packet of the sound is noise.
+  ['crackling.mkv', [...h264, '-c:a', 'aac', '-bsf:a', 'noise=amount=if(mod(n\\,40)\\,0\\,9)']],
   ['silent.mp4', h264, silent],
   ['varying.mp4', [...h264, '-vf', "select='not(mod(n,3))+lt(n,12)'", '-fps_mode', 'vfr']],
   ['quick.mp4', h264, { rate: '240' }],
@@ -55,12 +64,13 @@ const unusual: readonly [name: string, output: readonly string[], options?: Clip
   ['anamorphic.mp4', [...h264, '-vf', 'setsar=4/3']],
 ];
 const shown: Readonly<Record<string, string>> = {
+  'late-sound.mkv': '192x108 4 s',
   'phone.3gp': '176x144 2 s',
   'odd.mkv': '190x106 2 s',
   'slow.mp4': '192x108 8 s',
   'anamorphic.mp4': '256x108 2 s',
 };
-const usual = new Set(['vp9.webm', 'windows.wmv', 'theora.ogv']);
+const usual = new Set(['cinema.mkv', 'vp9.webm', 'windows.wmv', 'theora.ogv']);
 
 describe('an unusual file becomes a playable video', () => {
   it.each(unusual.filter(([name]) => isDeep || usual.has(name)))('%s', async (name, output, options) => {

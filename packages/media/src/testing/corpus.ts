@@ -48,6 +48,8 @@ export function openCorpus() {
           store,
           workDir,
           preset: 'ultrafast',
+          // As in the product: the audio of every file is measured.
+          loudnessTarget: -14,
         });
         expect(isComplete(manifest)).toBe(true);
         const [rendition] = manifest.renditions;
