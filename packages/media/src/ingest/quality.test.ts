@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assetKeys } from '../asset/asset-keys.ts';
+import { checkEncoders } from '../encoders/check-encoders.ts';
+import type { ExtraEncoder } from '../encoders/video-encoders.ts';
 import { openMediaStore } from '../store/open-media-store.ts';
 import { ffmpeg, testFolder } from '../testing/clips.ts';
+import { isDeep } from '../testing/corpus.ts';
 import { ingest } from './ingest.ts';
 
 const folder = testFolder();
@@ -49,3 +54,36 @@ it('every rung looks like its source, and stays below the cap of its rate', asyn
     expect(rendition.bitrateKbit, rendition.rung).toBeLessThan(caps[rendition.rung] * 2);
   }
 }, 120_000);
+
+describe.runIf(isDeep).each<[ExtraEncoder]>([['libx265'], ['libsvtav1']])(
+  'variants of %s',
+  (extraEncoder) => {
+    it('look like their source and need fewer bits than H.264', { timeout: 300_000 }, async ({ skip }) => {
+      const canEncode = await checkEncoders({ extraEncoder }).then(
+        () => true,
+        () => false,
+      );
+      if (!canEncode) skip(`this ffmpeg has no ${extraEncoder}`);
+      const source = makeSource(folder.path(`${extraEncoder}.mp4`));
+      const store = await openMediaStore(pathToFileURL(folder.path(`store-${extraEncoder}`)).href);
+      const { extraHls = [], hls } = await ingest({
+        source,
+        assetKey: 'assets/1',
+        store,
+        workDir: folder.path('work'),
+        extraEncoder,
+      });
+      expect(extraHls.map(({ rung }) => rung)).toEqual(['sd', 'hd', 'fhd']);
+      for (const variant of extraHls) {
+        const name = `${variant.rung}-${variant.codec}` as const;
+        const parts = [assetKeys.hlsInit('assets/1', name), assetKeys.hlsSegment('assets/1', name, 1)];
+        const joined = folder.path(`${name}.mp4`);
+        const bytes = await Promise.all(parts.map(async (key) => buffer(await store.open(key))));
+        await writeFile(joined, Buffer.concat(bytes));
+        expect(similarity(joined, source, variant), name).toBeGreaterThan(lowestSimilarity);
+        const h264 = hls.find(({ rung }) => rung === variant.rung);
+        expect(variant.averageBandwidth, name).toBeLessThan(h264?.averageBandwidth ?? 0);
+      }
+    });
+  },
+);
