@@ -61,6 +61,7 @@ const moderatorScreens = {
   identities: () => '/moderation/identities/',
   members: () => '/moderation/members/',
   member: ({ member }) => `/moderation/members/${member}/`,
+  'refused uploads': () => '/moderation/refused/',
   'audit log': () => '/moderation/audit/',
   figures: () => '/moderation/figures/',
   'banned terms': () => '/moderation/catalogue/terms/',

@@ -52,6 +52,29 @@ describe('the pages of moderators', () => {
     expect(received[0]?.headers.get('origin')).toBe(publicUrl);
   });
 
+  it('the list of refused uploads shows the text of each code, and what a file is a copy of', async () => {
+    const upload = {
+      ...{ id: 9, videoId: 5, title: 'Kites', fileName: 'kites.mp4', uploader: { id: 7, username: 'ada' } },
+      ...{ at: '2026-11-01T10:00:00.000Z', code: 'upload.duplicate', statement: '', moderator: null },
+      ...{ copyOf: { videoId: 3, title: 'Old kites' }, list: null },
+    };
+    const { get, received } = openSiteWithOperations({
+      workload,
+      refusedUploads: () => ({
+        body: { uploads: [upload], hasMore: true, codes: ['terms', 'upload.duplicate'] },
+      }),
+    });
+    const html = await (await get('/moderation/refused/?code=upload.duplicate&before=12')).text();
+    expect(received.at(-1)?.input).toEqual({ code: 'upload.duplicate', before: 12 });
+    expect(html).toContain('This video is already on the site');
+    expect(html).toContain('href="/moderation/members/7/"');
+    expect(html).toContain('href="/moderation/?video=3"');
+    expect(html).toContain('href="/moderation/refused/?code=upload.duplicate&amp;before=9"');
+    expect(html).toMatch(
+      /<option[^>]*value="upload.duplicate"[^>]*selected|selected=""[^>]*value="upload.duplicate"/,
+    );
+  });
+
   const member = {
     ...{
       id: 7,

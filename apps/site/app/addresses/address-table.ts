@@ -288,6 +288,12 @@ export const addressTable = {
     page: 'moderation/identities/picture.route.ts',
     hasForm: true,
   },
+  /** Why files were refused. */
+  moderation_refused: {
+    pattern: '/moderation/refused/',
+    page: 'moderation/refused/refused.route.tsx',
+    hasForm: true,
+  },
   moderation_audit: {
     pattern: '/moderation/audit/',
     page: 'moderation/audit/audit.route.tsx',

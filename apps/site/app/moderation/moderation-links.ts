@@ -13,6 +13,8 @@ export const moderationLinks = {
   identity: ({ id }: { id: number }) => address('moderation_identity', { id }),
   identityPicture: ({ id, kind }: { id: number; kind: string }) =>
     address('moderation_identity_picture', { id, dir: kind }),
+  refused: (query: { code?: string; before?: number } = {}) =>
+    address('moderation_refused', {}, { ...query }),
   audit: (query: { before?: number; action?: string; subject?: string } = {}) =>
     address('moderation_audit', {}, { ...query }),
   figures: (query: { from?: string; to?: string } = {}) => address('moderation_figures', {}, { ...query }),

@@ -23,5 +23,6 @@ export { memberCase, memberComments, memberList, sanctionMember } from './member
 export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';
 export { movePin, pinnedVideos, pinVideo, unpinVideo } from './pins.ts';
+export { refusedUploads } from './refused.ts';
 export { decideReports, reportedObject, reportQueue } from './reports.ts';
 export { decideVideo, reviewQueue, reviewVideo, workload } from './review.ts';

@@ -33,6 +33,7 @@ export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';
 export type { DataExport } from './personal-data.ts';
 export { maximumPins, type PinnedVideos } from './pins.ts';
+export type { RefusedUpload } from './refused.ts';
 export {
   type ReportContext,
   type ReportDetail,

@@ -8,6 +8,7 @@ import { auditOperations } from './audit-reads.ts';
 import { memberOperations } from './members.ts';
 import { noticeOperations } from './notices.ts';
 import type { OperationContext, OperationHandlers } from './operation-handler.ts';
+import { refusedOperations } from './refused-uploads.ts';
 import { reportOperations } from './reports.ts';
 import { reviewOperations } from './review.ts';
 
@@ -15,6 +16,7 @@ import { reviewOperations } from './review.ts';
 export function operationHandlers(context: OperationContext): OperationHandlers {
   return {
     ...reviewOperations(context),
+    ...refusedOperations(context),
     ...reportOperations(context),
     ...appealOperations(context),
     ...memberOperations(context),

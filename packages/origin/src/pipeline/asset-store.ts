@@ -5,7 +5,7 @@ import { announcePurge } from '../cache/purges.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
 import { assetStates, videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
-import { systemActor, type TransitionReason, transition } from '../videos/states/transition.ts';
+import { type CopyOf, systemActor, type TransitionReason, transition } from '../videos/states/transition.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
 const assetRow = z.object({
@@ -104,19 +104,22 @@ async function moveProcessed(
 /**
  * Marks an asset as failed and refuses its videos.
  *
- * @param failure The message for operators, and the code of the text that the uploader sees.
+ * @param failure The message for operators, the code of the text that the uploader sees, and what the file is a copy of.
  */
 export async function saveFailure(
   pool: pg.Pool,
   assetId: number,
-  failure: { message: string; code: UploadFailure },
+  failure: { message: string; code: UploadFailure; copy?: CopyOf | undefined },
 ): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query(
       `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
       [assetId, failure.message],
     );
-    await moveProcessed(client, assetId, ['checking', 'encoding'], 'refused', { code: failure.code });
+    await moveProcessed(client, assetId, ['checking', 'encoding'], 'refused', {
+      code: failure.code,
+      copy: failure.copy,
+    });
   });
 }
 

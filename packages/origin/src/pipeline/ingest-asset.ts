@@ -18,7 +18,7 @@ import {
 import { checkBeforeReview, checkNearDuplicates } from './near-duplicates/check-near-duplicates.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 import { countServerFailure, isFileError, isInterruption } from './server-failures.ts';
-import { uploadFailureOf } from './upload-failure.ts';
+import { RemovedCopy, uploadFailureOf } from './upload-failure.ts';
 
 /**
  * The job that makes all media of one asset. A retry continues after the last file that is in the store. A failure of the
@@ -63,7 +63,8 @@ async function settle({ database: { pool }, log }: PipelineParts, assetId: numbe
     throw new RetryAfter(seconds, message, { cause: error });
   }
   log.error({ err: error, asset: assetId }, 'A video file cannot be used.');
-  await saveFailure(pool, assetId, { message, code: uploadFailureOf(error) });
+  const copy = error instanceof RemovedCopy ? { videoId: error.videoId } : undefined;
+  await saveFailure(pool, assetId, { message, code: uploadFailureOf(error), copy });
 }
 
 async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortSignal): Promise<void> {

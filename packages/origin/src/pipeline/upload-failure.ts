@@ -12,6 +12,12 @@ export type UploadFailure =
 /** The video looks like one that a moderator removed. */
 export class RemovedCopy extends Error {
   override readonly name = 'RemovedCopy';
+  readonly videoId: number;
+
+  constructor(videoId: number) {
+    super(`It looks like the removed video ${videoId}.`);
+    this.videoId = videoId;
+  }
 }
 
 /** The code for an error of the pipeline: what is wrong with the file, or `upload.failed` for a fault of the server. */

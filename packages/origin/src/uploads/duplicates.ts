@@ -3,21 +3,27 @@ import { z } from 'zod';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { first, idRow } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
+import type { CopyOf } from '../videos/states/transition.ts';
+
+const listRow = z.object({ list: z.string() });
 
 /**
  * Finds a video with exactly this file that is on the site, or was removed by a moderator or the system, or whose
  * hash is in a list. A member may send a file again that they have removed themselves.
  *
- * @returns The id of the video, `listed`, or undefined if the file is new.
+ * @returns The video or the list; undefined if the file is new.
  */
 async function findExactCopy(
   client: pg.ClientBase,
   { sha256, videoId = 0 }: { sha256: string; videoId?: number },
-): Promise<number | 'listed' | undefined> {
-  const listed = await client.query(`SELECT FROM listed_hashes WHERE kind = 'sha256' AND hash = $1`, [
-    sha256,
-  ]);
-  if (listed.rowCount !== 0) return 'listed';
+): Promise<CopyOf | undefined> {
+  const listed = await first(
+    client,
+    listRow,
+    `SELECT list FROM listed_hashes WHERE kind = 'sha256' AND hash = $1 ORDER BY list LIMIT 1`,
+    [sha256],
+  );
+  if (listed) return listed;
   const copy = await first(
     client,
     idRow,
@@ -25,20 +31,31 @@ async function findExactCopy(
      WHERE f.sha256 = $1 AND v.id <> $2 AND ${blocksCopies('v')} ORDER BY v.id LIMIT 1`,
     [sha256, videoId],
   );
-  return copy?.id;
+  return copy && { videoId: copy.id };
+}
+
+/** The refusal of a file that is on the site already, or must not come back. */
+export class CopyRefusal extends ActionRefusal {
+  readonly copy: CopyOf;
+
+  constructor(copy: CopyOf) {
+    super('upload.duplicate');
+    this.copy = copy;
+  }
 }
 
 /**
  * Refuses a file that is on the site already. Of several transactions with the same file the first to commit succeeds.
  *
- * @throws ActionRefusal `upload.duplicate`
+ * @throws CopyRefusal
  */
 export async function refuseCopy(
   client: pg.ClientBase,
   file: { sha256: string; videoId?: number },
 ): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [file.sha256]);
-  if ((await findExactCopy(client, file)) !== undefined) throw new ActionRefusal('upload.duplicate');
+  const copy = await findExactCopy(client, file);
+  if (copy) throw new CopyRefusal(copy);
 }
 
 const stayDownRow = z.object({ videoId: z.int().nullable() });

@@ -5,9 +5,9 @@ import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { sendIngest } from '../pipeline/fair-queue.ts';
-import { transition } from '../videos/states/transition.ts';
+import { systemActor, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
-import { refuseCopy } from './duplicates.ts';
+import { CopyRefusal, refuseCopy } from './duplicates.ts';
 import { asServerFailure } from './server-failure.ts';
 import { attachSource } from './store.ts';
 import { saveSubmittedDetails } from './submitted-details.ts';
@@ -69,7 +69,10 @@ export async function submitTransfer(
   } catch (error) {
     if (error instanceof ActionRefusal && fileRefusals.has(error.code)) {
       await transaction(pool, (client) =>
-        transition(client, found.videoId, 'refused', { role: 'system' }, { code: error.code }),
+        transition(client, found.videoId, 'refused', systemActor, {
+          code: error.code,
+          copy: error instanceof CopyRefusal ? error.copy : undefined,
+        }),
       );
       await discard(context, { uploadId, sourceKey });
     }

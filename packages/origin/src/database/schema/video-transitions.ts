@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
@@ -21,10 +22,19 @@ export const videoTransitions = pgTable(
     reasonCode: text('reason_code'),
     /** Words of the actor for the uploader. */
     reasonText: text('reason_text'),
+    /** The video that the file of a refused upload is a copy of; null without one. */
+    copyOf: bigint('copy_of', { mode: 'number' }).references(() => videos.id, { onDelete: 'set null' }),
+    /** The list with the hash of the file of a refused upload; null without one. */
+    copyList: text('copy_list'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('video_transitions_video').on(table.videoId, table.id),
     index('video_transitions_actor').on(table.actorId),
+    index('video_transitions_copy').on(table.copyOf).where(sql`${table.copyOf} is not null`),
+    index('video_transitions_refused').on(table.id).where(sql`${table.toStage} = 'refused'`),
+    index('video_transitions_refused_code')
+      .on(table.reasonCode, table.id)
+      .where(sql`${table.toStage} = 'refused'`),
   ],
 );

@@ -174,7 +174,7 @@ async function compare(
     // Another video with the same files may be on the site.
     const original = videos.find(({ isRemoved }) => !isRemoved);
     if (original) marks.push({ originalId: original.videoId, likeness });
-    else if (videos[0]) throw new RemovedCopy(`It looks like the removed video ${videos[0].videoId}.`);
+    else if (videos[0]) throw new RemovedCopy(videos[0].videoId);
   }
   const listed = await findListed(pool, fingerprint);
   await saveMarks(pool, videoIds, [...listed, ...marks.slice(0, maxMarks)]);

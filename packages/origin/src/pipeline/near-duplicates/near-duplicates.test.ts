@@ -118,6 +118,9 @@ test('refuses a copy of a video that a moderator removed, unless its files are o
   await move(1, 'removed', { role: 'moderator' });
   await addUpload(2, await makeClip('copy.mp4', shapes, 'crop=iw*0.95:ih*0.95'));
   expect(await runPipeline(2)).toEqual({ to_stage: 'refused', reason_code: 'upload.duplicate' });
+  expect(await sql(`SELECT copy_of FROM video_transitions WHERE to_stage = 'refused'`)).toEqual([
+    { copy_of: 1 },
+  ]);
   expect(await marks()).toEqual([]);
   expect(await sql('SELECT state FROM media_assets WHERE id = 2')).toEqual([{ state: 'failed' }]);
 

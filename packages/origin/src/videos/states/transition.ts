@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { appendAudit } from '../../audit/append-audit.ts';
 import { announcePurge } from '../../cache/purges.ts';
 import { first, idRow, one } from '../../database/rows.ts';
 import { videoSteps } from '../../database/schema/index.ts';
@@ -21,7 +22,12 @@ export const systemActor: Actor = { role: 'system' };
 export interface TransitionReason {
   code?: string | undefined;
   text?: string | undefined;
+  /** What the file of a refused upload is a copy of. */
+  copy?: CopyOf | undefined;
 }
+
+/** A video with the same file or picture, or a list with its hash. */
+export type CopyOf = { videoId: number } | { list: string };
 
 export type TransitionRefusal =
   /** There is no such video. */
@@ -105,7 +111,19 @@ export async function transition(
   if (actor.role === 'system' && to === 'refused')
     await writeUploadMail(client, { videoId, code: reason.code ?? '', text: reason.text ?? '' });
   await announcePurge(client, [`video-${videoId}`, 'videos']);
+  if (actor.role === 'system' && to === 'refused') await auditRefusal(client, videoId, reason);
   return { id, from, to: stageOf(stored), ownerId: video.ownerId };
+}
+
+/** The refusals of moderators are audited as their decisions. */
+function auditRefusal(client: pg.ClientBase, videoId: number, { code, copy }: TransitionReason) {
+  return appendAudit(client, {
+    actor: { username: 'checks' },
+    action: 'upload.refuse',
+    subject: 'video',
+    subjectId: videoId,
+    details: { code: code ?? '', ...copy },
+  });
 }
 
 /** Writes the first row of the history of a new video, whose stage its INSERT has set. */
@@ -129,11 +147,16 @@ async function addToHistory(
   },
 ): Promise<{ id: number }> {
   const { videoId, from, to, actor, reason } = change;
+  const { copy } = reason;
   return one(
     client,
     idRow,
-    `INSERT INTO video_transitions (video_id, from_stage, to_stage, actor_role, actor_id, reason_code, reason_text)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [videoId, from, to, actor.role, actor.userId ?? null, reason.code ?? null, reason.text ?? null],
+    `INSERT INTO video_transitions
+       (video_id, from_stage, to_stage, actor_role, actor_id, reason_code, reason_text, copy_of, copy_list)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      ...[videoId, from, to, actor.role, actor.userId ?? null, reason.code ?? null, reason.text ?? null],
+      ...[copy && 'videoId' in copy ? copy.videoId : null, copy && 'list' in copy ? copy.list : null],
+    ],
   );
 }
