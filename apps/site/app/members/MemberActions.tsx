@@ -6,6 +6,7 @@ import { ReportObjectButton } from '../reports/ReportObjectButton.tsx';
 import { BlockButton } from './BlockButton.tsx';
 import { memberForms } from './member-forms.ts';
 import type { MemberHead, MemberRelation } from './member-head.ts';
+import { useDeferredRemoval } from './use-deferred-removal.ts';
 import { WriteButton } from './WriteButton.tsx';
 
 interface MemberActionsProps {
@@ -27,11 +28,25 @@ export function MemberActions({ head, relation }: MemberActionsProps) {
 
 function Contacts({ head, relation }: MemberActionsProps) {
   const t = useTranslator();
+  const removal = useDeferredRemoval(memberForms.removeFriend);
+  const isRemoved = relation.friendship === 'friends' && !removal.isShown(head);
+  const remove = () =>
+    removal.remove(head.id, memberText('done.friendRemoved', { name: head.username }), {
+      isButtonKept: true,
+    });
   return (
     <>
       {/* The same components in every state, so that the focus stays on the pressed button. */}
       <WriteButton {...subscription(t, head, relation)} />
-      <WriteButton {...friendship(head, relation)} />
+      <WriteButton
+        {...friendship(head, isRemoved ? 'none' : relation.friendship)}
+        {...(relation.friendship === 'friends' && {
+          form: memberForms.removeFriend(head.id),
+          isWaiting: removal.isSending,
+          onPress: isRemoved ? () => removal.restore(head.id) : remove,
+        })}
+      />
+      {removal.signIn}
       {relation.friendship === 'received' && (
         <WriteButton
           variant="quiet"
@@ -69,12 +84,11 @@ function subscription(t: Translate, { id, username: name }: Member, { isSubscrib
   } as const;
 }
 
-function friendship({ id, username: name }: Member, relation: MemberRelation) {
-  switch (relation.friendship) {
+function friendship({ id, username: name }: Member, state: MemberRelation['friendship']) {
+  switch (state) {
     case 'friends':
       return {
-        form: memberForms.answerFriend('remove', id),
-        done: memberText('done.friendRemoved', { name }),
+        form: memberForms.removeFriend(id),
         children: memberText('action.removeFriend'),
       };
     case 'requested':

@@ -12,15 +12,30 @@ interface WriteButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'icon'>
   label?: string;
   /** Called after a success, for example to move the focus from a removed button. */
   onDone?: () => void;
+  /** Replaces sending the form where scripts run, for example to offer an Undo before. */
+  onPress?: (() => void) | undefined;
+  /** Another write of this button is being sent. */
+  isWaiting?: boolean;
   children: ReactNode;
 }
 
 /** A button that sends a form of the wire; without scripts it sends the same fields to the page. */
-export function WriteButton({ form, done, undo, label, onDone, children, ...look }: WriteButtonProps) {
+export function WriteButton({
+  form,
+  done,
+  undo,
+  label,
+  onDone,
+  onPress,
+  isWaiting = false,
+  children,
+  ...look
+}: WriteButtonProps) {
   const { send, isPending, signIn } = usePageWrite();
   const sending = useRef<string>(undefined);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    if (onPress) return onPress();
     const fields = JSON.stringify(form.fields);
     // A double click. Other fields are sent: the button shows its next action before the page has finished loading.
     if (sending.current === fields) return;
@@ -33,7 +48,7 @@ export function WriteButton({ form, done, undo, label, onDone, children, ...look
     <>
       <form method="post" onSubmit={onSubmit}>
         <HiddenFields form={form} />
-        <Button {...look} type="submit" isBusy={isPending} aria-label={label}>
+        <Button {...look} type="submit" isBusy={isPending || isWaiting} aria-label={label}>
           {children}
         </Button>
       </form>

@@ -1,7 +1,9 @@
+import { createTranslator } from '@nightjar/i18n';
 import { createToastStore, Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportLeftRemovals } from './left-removals.ts';
 import { memberForms } from './member-forms.ts';
 import { useDeferredRemoval } from './use-deferred-removal.ts';
 
@@ -9,11 +11,12 @@ const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
 const sent: (string | null)[] = [];
 let answer: () => Response;
+let router: ReturnType<typeof createMemoryRouter>;
 let toasts: ReturnType<typeof createToastStore>;
 
 function Friends() {
   const { remove, isShown } = useDeferredRemoval(memberForms.removeFriend);
-  return [3, 4]
+  return [3, 4, 5, 6, 7]
     .map((id) => ({ id }))
     .filter(isShown)
     .map(({ id }) => (
@@ -36,14 +39,20 @@ beforeEach(async () => {
     return answer();
   });
   toasts = createToastStore();
+  sessionStorage.clear();
+  router = createMemoryRouter([
+    { path: '/', element: <Friends /> },
+    { path: '/other', element: <p>Other page</p> },
+  ]);
   root.render(
     <UiProvider lang="en">
       <Toaster store={toasts}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Friends /> }])} />
+        <RouterProvider router={router} />
       </Toaster>
     </UiProvider>,
   );
-  await vi.waitFor(() => expect(friend(3)).not.toBeNull());
+  // Removals of an earlier test stay hidden after its document was left.
+  await vi.waitFor(() => expect(shown.querySelector('[data-friend]')).not.toBeNull());
 });
 afterEach(async () => {
   root.render(null);
@@ -86,3 +95,39 @@ it('sends all removals once when the document is left', async () => {
   for (const { id } of toasts.snapshot().toasts) toasts.dismiss(id);
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(['3', '4']));
 });
+
+it.each([
+  ['too_many', 429, 'Too many requests'],
+  ['login_required', 401, 'Please log in to complete this action'],
+])(
+  'shows why a removal was refused (%s) on the page that was opened meanwhile',
+  async (code, status, text) => {
+    answer = () => Response.json({ error: 1, code }, { status });
+    friend(5)?.click();
+    await vi.waitFor(() => expect(button('Undo')).toBeDefined());
+    await router.navigate('/other');
+    await vi.waitFor(() => expect(shown.textContent).toContain('Other page'));
+    toasts.dismiss(toastId());
+    await vi.waitFor(() => expect(shown.textContent).toContain(text));
+  },
+);
+
+it.each([
+  [6, 'too_many', 429, ['Too many requests. Try again later.']],
+  [7, 'not_found', 404, []],
+])(
+  'in the next document sends a removal of the left one again, and shows a refusal (friend %i: %s)',
+  async (id, code, status, texts) => {
+    friend(id)?.click();
+    await vi.waitFor(() => expect(friend(id)).toBeNull());
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    await vi.waitFor(() => expect(sent).toEqual([String(id)]));
+    answer = () => Response.json({ error: 1, code }, { status });
+    const next = createToastStore();
+    await reportLeftRemovals(createTranslator('en'), next);
+    expect(sent).toEqual([String(id), String(id)]);
+    expect(next.snapshot().toasts.map((toast) => toast.text)).toEqual(texts);
+    await reportLeftRemovals(createTranslator('en'), next);
+    expect(sent).toHaveLength(2);
+  },
+);

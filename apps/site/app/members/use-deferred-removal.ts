@@ -1,5 +1,8 @@
+import { noticeText } from '@nightjar/i18n';
 import { useToasts, useTranslator } from '@nightjar/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { noteLeftRemovals } from './left-removals.ts';
 import { sendWrite, type WriteForm } from './send-write.ts';
 import { usePageWrite } from './use-page-write.ts';
 
@@ -25,6 +28,7 @@ function setHidden(key: string, isHidden: boolean): void {
 /** Leaving the document ends every Undo. */
 function sendAll(): void {
   for (const form of waiting.values()) void sendWrite(form, { keepalive: true });
+  noteLeftRemovals([...waiting.values()]);
   waiting.clear();
 }
 
@@ -38,37 +42,65 @@ function subscribe(listener: () => void): () => void {
 export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { send, signIn } = usePageWrite();
+  const { revalidate } = useRevalidator();
+  const { send, signIn, isPending } = usePageWrite();
   const keys = useSyncExternalStore(
     subscribe,
     () => hidden,
     () => none,
   );
 
-  /** @param done Text of the toast. */
-  function remove(id: number, done: string): void {
+  const isOnPage = useRef(false);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+
+  /** The page was left, and with it the dialog of the sign-in: a refusal is shown as a toast of the present page. */
+  async function sendElsewhere(form: WriteForm): Promise<void> {
+    const outcome = await sendWrite(form);
+    if (outcome.ok) return revalidate();
+    const { notify, params } = outcome;
+    toasts.show({ type: 'error', text: noticeText(t, { code: notify, ...(params && { params }) }) });
+  }
+
+  function restore(id: number): void {
+    const key = keyOf(formOf(id));
+    if (waiting.delete(key)) setHidden(key, false);
+  }
+
+  /**
+   * @param done Text of the toast.
+   * @param options `isButtonKept`: the pressed button stays, and with it the focus.
+   */
+  function remove(id: number, done: string, { isButtonKept = false } = {}): void {
     const form = formOf(id);
     const key = keyOf(form);
     if (hidden.has(key)) return;
     waiting.set(key, form);
     setHidden(key, true);
-    // The pressed button has been removed.
-    document.getElementById('member-part')?.focus();
-    const undo = () => {
-      if (waiting.delete(key)) setHidden(key, false);
-    };
+    if (!isButtonKept) document.getElementById('member-part')?.focus();
     const finish = async () => {
       if (!waiting.delete(key)) return;
-      await send(form);
+      if (isOnPage.current) await send(form);
+      else await sendElsewhere(form);
       setHidden(key, false);
     };
     toasts.show({
       type: 'success',
       text: done,
-      action: { label: t('toast.undo'), onAct: undo },
+      action: { label: t('toast.undo'), onAct: () => restore(id) },
       onEnd: () => void finish(),
     });
   }
 
-  return { remove, signIn, isShown: ({ id }: { id: number }) => !keys.has(keyOf(formOf(id))) };
+  return {
+    remove,
+    restore,
+    signIn,
+    isSending: isPending,
+    isShown: ({ id }: { id: number }) => !keys.has(keyOf(formOf(id))),
+  };
 }

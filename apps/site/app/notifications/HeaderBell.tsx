@@ -1,10 +1,11 @@
 import { formatCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
-import { Icon, Link } from '@nightjar/ui';
+import { Icon, Link, useToasts, useTranslator } from '@nightjar/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useLiveEvents } from '../live/use-live-events.ts';
+import { reportLeftRemovals } from '../members/left-removals.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import styles from './HeaderBell.module.css';
 import type { NotificationPanel } from './NotificationPanel.tsx';
@@ -30,6 +31,10 @@ function Bell({ member }: HeaderBellProps) {
   const root = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<string>();
   const [Panel, setPanel] = useState<ComponentType<Parameters<typeof NotificationPanel>[0]>>();
+  const t = useTranslator();
+  const toasts = useToasts();
+  const report = useRef(() => reportLeftRemovals(t, toasts));
+  useEffect(() => void report.current(), []);
   // A navigation closes the panel.
   const isOpen = openAt === pathname;
 
