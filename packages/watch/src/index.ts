@@ -1,6 +1,8 @@
 export { type AdViewerPage, readAdViewer } from './advertising/ad-viewer.ts';
 export { mayHavePreroll } from './advertising/may-have-preroll.ts';
 export { type ViewerAdvertisingOptions, viewerAdvertising } from './advertising/viewer-advertising.ts';
+export { type Analytics, type AnalyticsEvent, createAnalytics } from './analytics/analytics.ts';
+export { goalOf } from './analytics/goals.ts';
 export { playerLabels } from './labels/player-labels.ts';
 export { createPagePrefetch, type PagePrefetch } from './prefetch/page-prefetch.ts';
 export { prepareMedia } from './prefetch/prepare-media.ts';

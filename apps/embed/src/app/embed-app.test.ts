@@ -240,6 +240,21 @@ test('PL-7: with advertising the page has its data and allows exactly its hosts'
   expect(policyOf(response)).not.toMatch(/script-src[^;]*example/);
 });
 
+const collector = 'https://collect.example/e';
+test.each([
+  [{ analytics: { collector } }, { collector, isConsentRequired: true }],
+  [{ analytics: { collector, embeds: true } }, { collector, isConsentRequired: false }],
+  [{ analytics: { collector }, consent: { required: false } }, { collector, isConsentRequired: false }],
+  [{ analytics: { embeds: true } }, undefined],
+] as const)('SITE-17: with %j the page has %j for its reports', async (settings, expected) => {
+  const siteConfig = parseSiteConfig({ brand: demonstrationSite.brand, ...settings });
+  const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
+  const json = new RegExp(`id="${pageDataId}">(.*?)</script>`).exec(page)?.[1] ?? '';
+  expect(JSON.parse(json).analytics).toEqual(expected);
+  const sources = expected ? "connect-src 'self' https://collect.example" : "connect-src 'self'";
+  expect(policyOf(response).split('; ')).toContain(sources);
+});
+
 test('caches an embed by its video id, and addresses without an id as one 404', () => {
   const { cacheAddress } = createApp();
   for (const path of ['/embed/3?autostart=1', '/embed/003/?x=1', '/a/../embed/3/']) {

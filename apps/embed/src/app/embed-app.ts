@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, createApiClient, type VideoDetail, type VideoFile } from '@nightjar/api';
 import { type AppOptions, type CacheRule, pageResponse, refuseMethod } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
-import { pageSources } from '@nightjar/site-config';
+import { analyticsSources, pageSources } from '@nightjar/site-config';
 import type { PlayerAssets } from '../bundling/player-assets.ts';
 import { type DocumentParts, type InlineCode, renderDocument, stylesOf } from '../page/document.ts';
 import { type MessageFacts, renderMessage } from '../page/message-page.ts';
@@ -27,7 +27,11 @@ interface Answer {
 export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts) {
   const { siteConfig, publicUrl, log } = options;
   const t = createTranslator(siteConfig.defaults.lang);
-  const ads = pageSources(siteConfig);
+  const sources = pageSources(siteConfig);
+  const ads = {
+    ...sources,
+    'connect-src': [...new Set([...sources['connect-src'], ...analyticsSources(siteConfig)])],
+  };
   const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
 
   async function answer(request: Request, videoId: number | undefined): Promise<Answer> {

@@ -15,6 +15,8 @@ export interface PageData {
   related: { count: number; lifetime: CacheLifetime; minWidth?: number | undefined; onPause: boolean };
   /** Name and logo of the site. */
   brand: { name: string; logo?: string };
+  /** Undefined without a collector of analytics. */
+  analytics?: { collector: string; isConsentRequired: boolean };
   /** Undefined without advertising. */
   advertising?: PageAdvertising;
 }

@@ -20,6 +20,13 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedSta
   const place = document.createElement('div');
   slot.replaceChildren(place);
   const views = createViewReports();
+  const { analytics } = data;
+  const reports =
+    analytics &&
+    import('../analytics/report-analytics.ts')
+      .then(({ reportAnalytics }) => reportAnalytics(analytics, data))
+      // If the code does not arrive, the embed is not counted.
+      .catch((error: unknown) => console.debug(error));
   return mountPlayer(place, {
     source: data.source,
     labels: playerLabels(document.documentElement.lang),
@@ -33,6 +40,7 @@ export function startPlayer(slot: HTMLElement, data: PageData, options: EmbedSta
     onEvent(event) {
       views.follow(event);
       emitEmbedEvent(event);
+      void reports?.then((report) => report?.(event));
     },
     refresh: (signal) => refreshSource(data.source, { signal, publicUrl }),
   });

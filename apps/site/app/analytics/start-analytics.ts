@@ -1,12 +1,6 @@
-import type { PlayerEvent } from '@nightjar/player/core';
 import { consentChanged, isAllowed } from '@nightjar/storage';
+import { type Analytics, type AnalyticsEvent, createAnalytics, goalOf } from '@nightjar/watch';
 import { currentPageView, type SiteEvents } from '../navigation/site-events.ts';
-import {
-  type Analytics,
-  type AnalyticsEvent,
-  createConsoleAnalytics,
-  createHttpAnalytics,
-} from './analytics.ts';
 
 export interface StartAnalyticsOptions {
   /** `console`, or the address of a collector. */
@@ -14,22 +8,8 @@ export interface StartAnalyticsOptions {
   isConsentRequired: boolean;
   signal: AbortSignal;
   /** Default: made from `collector`. */
-  analytics?: Analytics & { flush?: () => void };
+  analytics?: Analytics;
 }
-
-/** Goals of the player (requirement PL-11); its other events are notices for the page. */
-const goals: ReadonlySet<PlayerEvent['type']> = new Set([
-  'player_init',
-  'player_firstframe',
-  'player_error',
-  'player_setup_error',
-  'player_adplay',
-  'player_vast_error',
-  'click_suggested_videos',
-  'click_title',
-  'click_Related',
-  'click_logo',
-]);
 
 /**
  * Reports the events of the site to the configured collector. The consent is read for each event, so that a withdrawal takes
@@ -39,9 +19,7 @@ export function startAnalytics({
   collector,
   isConsentRequired,
   signal,
-  analytics = collector === 'console'
-    ? createConsoleAnalytics()
-    : createHttpAnalytics({ address: collector }),
+  analytics = createAnalytics(collector),
 }: StartAnalyticsOptions): void {
   let reportedView: SiteEvents['nightjar:page-view'] | undefined;
   const send = (event: AnalyticsEvent) => {
@@ -75,15 +53,4 @@ export function startAnalytics({
   );
   window.addEventListener('pagehide', () => analytics.flush?.(), { signal });
   reportView();
-}
-
-/** Without texts and addresses of errors, which may contain what the visitor entered. */
-function goalOf(event: PlayerEvent): AnalyticsEvent | undefined {
-  if (!goals.has(event.type)) return undefined;
-  return {
-    type: 'goal',
-    goal: event.type,
-    videoId: event.id,
-    ...('code' in event && { code: String(event.code) }),
-  };
 }

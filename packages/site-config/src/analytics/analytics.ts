@@ -9,4 +9,6 @@ export const analytics = z.strictObject({
       z.url({ protocol: /^https?$/, error: 'must be "off", "console" or an http(s) address' }),
     ])
     .default('off'),
+  /** Count embeds that are played, without consent: an embed cannot ask for it. Without cookies and identifiers (decision 104). */
+  embeds: z.boolean().default(false),
 });

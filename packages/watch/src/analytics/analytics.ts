@@ -8,7 +8,13 @@ export type AnalyticsEvent =
 /** Where events are sent (requirement SITE-13). The caller has checked the consent. */
 export interface Analytics {
   send(event: AnalyticsEvent): void;
+  /** Sends what is collected, when the page is left. */
+  flush?(): void;
 }
+
+/** @param collector `console`, or the address of a collector (`analytics.collector` of the site configuration) */
+export const createAnalytics = (collector: string): Analytics =>
+  collector === 'console' ? createConsoleAnalytics() : createHttpAnalytics({ address: collector });
 
 /** Writes events to the console, for trials. */
 export function createConsoleAnalytics(log: Pick<Console, 'info'> = console): Analytics {
@@ -27,7 +33,7 @@ export interface HttpAnalyticsOptions {
 const maxBatch = 50;
 
 /**
- * Sends events to a collector, as JSON with `text/plain`, which needs no preflight request. Without cookies. A failed request is
+ * Sends events to a collector, as JSON with `text/plain`, which needs no preflight request. Without cookies and referrer. A failed request is
  * not repeated: figures may miss an event, and a page must not wait for them.
  */
 export function createHttpAnalytics({
@@ -50,6 +56,7 @@ export function createHttpAnalytics({
       body,
       keepalive: true,
       credentials: 'omit',
+      referrerPolicy: 'no-referrer',
       headers: { 'content-type': 'text/plain' },
     }).catch((error: unknown) => console.debug(error));
   }
