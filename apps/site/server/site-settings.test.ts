@@ -23,6 +23,16 @@ describe('theme.logo', () => {
     expect(await textOf(openSite().get('/'))).not.toMatch(logo);
   });
 
+  it('has another picture for the light theme', async () => {
+    const theme = { logo: '/brand/logo.svg', logoLight: 'https://logo.example/light.svg' };
+    const { get } = openSite({}, siteWith({ theme }));
+    const [, header = ''] = (await textOf(get('/'))).split('<header');
+    const sources = [...header.matchAll(/<img [^>]*src="([^"]*)" width="128"/g)].map(([, src]) => src);
+    expect(sources).toEqual(['/brand/logo.svg', 'https://logo.example/light.svg']);
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain('https://logo.example');
+    expect(() => siteWith({ theme: { logoLight: '/light.svg' } })).toThrow('theme.logo too');
+  });
+
   it('is allowed by the content security policy on another host, as are icons of promo items', async () => {
     const site = siteWith({
       theme: { logo: 'https://logo.example/a.svg' },

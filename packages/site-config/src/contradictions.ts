@@ -21,6 +21,10 @@ const rules: Rule[] = [
     defaults.lang !== 'en' && defaults.translation === undefined
       ? `defaults.lang is "${defaults.lang}", but defaults.translation names no file with its texts. Name one, or set defaults.lang to "en".`
       : undefined,
+  ({ theme }) =>
+    theme.logoLight !== undefined && theme.logo === undefined
+      ? 'theme.logoLight has no effect without theme.logo, which is the logo of the dark theme and of the player. Set theme.logo too.'
+      : undefined,
 ];
 
 /** A sentence about the first pair of settings that contradict each other (requirement CFG-2). */

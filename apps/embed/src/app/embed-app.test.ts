@@ -244,7 +244,10 @@ const collector = 'https://collect.example/e';
 test.each([
   [{ analytics: { collector } }, { collector, isConsentRequired: true }],
   [{ analytics: { collector, embeds: true } }, { collector, isConsentRequired: false }],
-  [{ analytics: { collector }, consent: { required: false } }, { collector, isConsentRequired: false }],
+  [
+    { analytics: { collector }, consent: { required: false } },
+    { collector, isConsentRequired: false },
+  ],
   [{ analytics: { embeds: true } }, undefined],
 ] as const)('SITE-17: with %j the page has %j for its reports', async (settings, expected) => {
   const siteConfig = parseSiteConfig({ brand: demonstrationSite.brand, ...settings });

@@ -16,8 +16,8 @@ import { preventCaching, scriptNonce, siteServices, tagResponse } from '../reque
 export interface SiteFacts {
   publicUrl: string;
   brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'> & {
-    /** Shown in the header instead of the name. */
-    logo?: { src: string; width: number; height: number };
+    /** Shown in the header instead of the name: of both themes, or of the dark and of the light one. */
+    logo?: { src: string; width: number; height: number; loading?: 'lazy' }[];
   };
   theme: Pick<SiteConfig['theme'], 'mode' | 'accent'>;
   lang: string;
@@ -64,7 +64,7 @@ export async function loadSiteFacts(
       tagline: brand.tagline,
       copyright: brand.copyright,
       ageRating: brand.ageRating,
-      ...(theme.logo && { logo: { src: theme.logo, width: theme.logoWidth, height: 32 } }),
+      ...(theme.logo && { logo: logoOf(theme) }),
     },
     theme: { mode: theme.mode, ...(theme.accent && { accent: theme.accent }) },
     lang: defaults.lang,
@@ -94,6 +94,14 @@ export async function loadSiteFacts(
     isInteractive: context.get(scriptNonce) !== '',
     madeAt: Date.now(),
   });
+}
+
+function logoOf({ logo, logoLight, logoWidth: width }: SiteConfig['theme']) {
+  const pictures = [logo, logoLight].filter((src) => src !== undefined);
+  return pictures.map((src) => ({
+    ...{ src, width, height: 32 },
+    ...(pictures.length > 1 && { loading: 'lazy' as const }),
+  }));
 }
 
 /** The largest categories; empty when they cannot be loaded, because a page works without them. */

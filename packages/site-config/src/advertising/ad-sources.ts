@@ -37,7 +37,7 @@ type AdConfig = Pick<SiteConfig, 'adHosts' | 'adTags' | 'adPanels' | 'adSpots'>;
 export function pageSources(config: AdConfig & Pick<SiteConfig, 'theme' | 'promo'>): AdSources {
   const sources = adSources(config);
   const icons = config.promo.flatMap(({ icon, icon_mobile }) => [icon, icon_mobile]);
-  const pictures = [config.theme.logo, ...icons].flatMap(originOf);
+  const pictures = [config.theme.logo, config.theme.logoLight, ...icons].flatMap(originOf);
   return { ...sources, 'img-src': [...new Set([...sources['img-src'], ...pictures])].sort() };
 }
 

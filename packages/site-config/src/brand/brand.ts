@@ -22,6 +22,8 @@ export const theme = z.strictObject({
   accent: z.string().max(64).optional(),
   /** A picture in place of the name in the header, and in the player of embeds. */
   logo: linkAddress.optional(),
+  /** The logo on the light theme, for one that is legible on dark pages only. */
+  logoLight: linkAddress.optional(),
   /** Width of the logo in the header in CSS pixels; its height is 32. The header reserves this space. */
   logoWidth: z.number().int().min(16).max(160).default(128),
 });

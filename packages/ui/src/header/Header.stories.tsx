@@ -57,6 +57,39 @@ export const MenuOpens: Story = {
   },
 };
 
+/** A logo for each theme. */
+const picture = (letters: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 32"><circle cx="16" cy="16" r="14" fill="#3a8a2c"/><text x="38" y="23" font-family="sans-serif" font-size="20" font-weight="bold" fill="${letters}">FERN FILMS</text></svg>`)}`;
+const logo = ['#f4f4f4', '#181b22'].map((letters) => ({
+  ...{ src: picture(letters), width: 160, height: 32 },
+  loading: 'lazy' as const,
+}));
+const fern = { name: 'Fern Films', href: '/', logo };
+
+const expectLogo = async (canvasElement: HTMLElement, src: string | undefined) => {
+  const link = within(canvasElement).getByRole('link', { name: 'Fern Films, home page' });
+  const shown = [...link.querySelectorAll('img')].filter((image) => image.checkVisibility());
+  await expect(shown.map((image) => image.src)).toEqual([src]);
+  await expect(shown[0]?.getBoundingClientRect()).toMatchObject({ height: 32 });
+};
+
+export const Logo: Story = {
+  args: { brand: fern },
+  play: async ({ canvasElement }) => expectLogo(canvasElement, logo[0]?.src),
+};
+
+export const LogoOnLight: Story = {
+  args: { brand: fern },
+  globals: { theme: 'light' },
+  play: async ({ canvasElement }) => expectLogo(canvasElement, logo[1]?.src),
+};
+
+/** A square logo reserves only its own width. */
+export const SquareLogo: Story = {
+  args: { brand: { ...fern, logo: logo.map((each) => ({ ...each, width: 32 })) } },
+  globals: { viewport: { value: 'phone' } },
+};
+
 /** Below 1340 px. It is a native popover, so it opens without JavaScript. */
 export const SlideOut: Story = {
   globals: { viewport: { value: 'phone' } },

@@ -14,8 +14,8 @@ export interface HeaderProps {
   brand: {
     name: string;
     href: string;
-    /** Shown instead of the name. */
-    logo?: { src: string; width: number; height: number };
+    /** Shown instead of the name: one picture, or one for the dark and one for the light theme. Both are then lazy, so that the hidden one is not requested. */
+    logo?: readonly { src: string; width: number; height: number; loading?: 'lazy' }[];
   };
   /** Menu items in their order; groups become dropdowns. */
   items: readonly NavigationItem[];
@@ -61,11 +61,7 @@ export function Header({
           <Icon name="menu" />
         </button>
         <Link className={styles.brand} href={brand.href} aria-label={t('header.home', { brand: brand.name })}>
-          {brand.logo ? (
-            <img src={brand.logo.src} width={brand.logo.width} height={brand.logo.height} alt="" />
-          ) : (
-            brand.name
-          )}
+          {brand.logo?.map((picture) => <img key={picture.src} {...picture} alt="" />) ?? brand.name}
         </Link>
         <nav className={styles.tabs} aria-label={t('header.mainNavigation')}>
           <ul className={styles.tabList}>
