@@ -1,18 +1,13 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { useReducer } from 'react';
 import { expect } from 'storybook/test';
-import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { Footer } from '../footer/Footer.tsx';
-import { FooterBanner } from '../footer/FooterBanner.tsx';
-import { Header } from '../header/Header.tsx';
 import { Listing } from '../listing/Listing.tsx';
 import { listingReducer, openListing } from '../listing/listing-state.ts';
 import { SortMenu } from '../sort-menu/SortMenu.tsx';
-import { UnderHeaderSlider } from '../under-header-slider/UnderHeaderSlider.tsx';
 import type { CardVideo } from '../video-card/card-video.ts';
 import { VideoGrid, VideoGridSkeleton } from '../video-grid/VideoGrid.tsx';
-import { sampleChips, sampleFooter, sampleMenu } from './sample-navigation.ts';
+import { SamplePage } from './SamplePage.tsx';
 import { sampleVideos } from './sample-videos.ts';
 
 /** Makes all text of a story about 20 % wider with letter spacing, which works with every font. */
@@ -50,66 +45,37 @@ function ListPage() {
     send({ type: 'arrived', page, pages: 12, totalCount: 276, items: sampleVideos(24, state.page * 24) });
   };
   return (
-    <>
-      <Header
-        brand={{ name: 'Nightjar', href: '/' }}
-        items={sampleMenu}
-        search={{ pageName: 'Videos' }}
-        account={
-          <Button href="/signin/" icon="user">
-            Log in
-          </Button>
-        }
-        extra={
-          <Button href="https://join.nightjar.example/" variant="primary">
-            Join now
-          </Button>
-        }
-      />
-      <UnderHeaderSlider
-        chips={sampleChips}
-        promos={[{ label: 'Premium tour', href: 'https://premium.nightjar.example/tour' }]}
-      />
-      <main
-        style={{ maxWidth: 'var(--page-width)', margin: '0 auto', padding: 'var(--space-5) var(--gutter)' }}
+    <SamplePage hasSlider>
+      <div
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 'var(--space-3)',
+          marginBlockEnd: 'var(--space-4)',
+        }}
       >
-        <div
-          style={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 'var(--space-3)',
-            marginBlockEnd: 'var(--space-4)',
-          }}
-        >
-          <h1>Latest updates</h1>
-          <SortMenu options={sorts} value="latest-updates" />
-        </div>
-        <Listing
-          state={state}
-          hrefOf={(page) => `/videos/latest-updates/${page}/`}
-          skeleton={<VideoGridSkeleton count={24} />}
-          onLoadMore={loadMore}
-        >
-          {(videos) => (
-            <VideoGrid
-              videos={videos}
-              priorityCount={2}
-              headingLevel={2}
-              actions={(video) => (
-                <IconButton
-                  icon="later"
-                  label={`Watch later: ${video.title}`}
-                  variant="overlay"
-                  size="small"
-                />
-              )}
-            />
-          )}
-        </Listing>
-      </main>
-      <Footer {...sampleFooter} banners={<FooterBanner />} />
-    </>
+        <h1>Latest updates</h1>
+        <SortMenu options={sorts} value="latest-updates" />
+      </div>
+      <Listing
+        state={state}
+        hrefOf={(page) => `/videos/latest-updates/${page}/`}
+        skeleton={<VideoGridSkeleton count={24} />}
+        onLoadMore={loadMore}
+      >
+        {(videos) => (
+          <VideoGrid
+            videos={videos}
+            priorityCount={2}
+            headingLevel={2}
+            actions={(video) => (
+              <IconButton icon="later" label={`Watch later: ${video.title}`} variant="overlay" size="small" />
+            )}
+          />
+        )}
+      </Listing>
+    </SamplePage>
   );
 }
 
