@@ -58,3 +58,8 @@ export {
   type ImportHashesSummary,
   importHashes,
 } from './uploads/hash-lists/import-hashes.ts';
+export {
+  type RemoveHashesOptions,
+  type RemoveHashesSummary,
+  removeHashes,
+} from './uploads/hash-lists/remove-hashes.ts';

@@ -10,6 +10,8 @@ test.each([
   [['import', 'list.csv', 'other.csv', '--list', 'partner']],
   [['import', 'list.csv', '--list', 'partner', '--kind', 'md5']],
   [['export', 'list.csv', '--list', 'partner']],
+  [['remove']],
+  [['remove', 'abc', '--list', 'partner']],
   [['import', 'list.csv', '--list', 'partner', '--force']],
 ])('rejects %j with an example before it opens the database', async (args) => {
   await expect(runHashes(args)).rejects.toThrow('hashes import known.csv');
