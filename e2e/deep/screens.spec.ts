@@ -22,6 +22,7 @@ const publicScreens = {
   channels: () => '/pornsites/count-videos/1/',
   channel: ({ channel }) => `/pornsite/${channel}/`,
   community: () => '/community/recent/1/',
+  'public playlists': () => '/playlists/recent/1/',
   watch: videoPage,
   'sign-in': () => '/signin/',
   'sign-up': () => '/signup/',

@@ -80,6 +80,7 @@ const pages: {
     find: (page) => firstLink(page, '/pornsites/alphabetaz/1/', '/pornsite/'),
   },
   { path: '/community/recent/1/', javascript: limits.members },
+  { path: '/playlists/recent/1/', javascript: limits.list },
   { path: '/content-partner-program/', javascript: limits.list },
   { path: '/information/terms/', javascript: limits.list },
   { path: '/unavailable', javascript: limits.list },

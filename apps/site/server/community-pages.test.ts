@@ -16,6 +16,7 @@ describe('a playlist', () => {
     expect(hrefs(html)).toContain('/members/8/wall/1/');
     expect(hrefs(html)).toContain('/video/1/drifting-garden-1/?autostart=1&list=7');
     expect(hrefs(html)).toContain('/playlist/7?page=2');
+    expect(hrefs(html)).toContain('/playlists/recent/1/');
     const toVideos = hrefs(html).filter((href) => /^\/video\/\d+\//.test(href));
     expect(toVideos.length).toBeGreaterThan(1);
     for (const href of toVideos) expect(href).toContain('list=7');
@@ -112,5 +113,37 @@ describe('the comments on a model', () => {
 
   it('answers 404 for an unknown model', async () => {
     expect((await openSite().get('/pornstar/no-one/comments/')).status).toBe(404);
+  });
+});
+
+describe('the public playlists', () => {
+  it('SITE-19: are listed with owner, number of videos and orders, for everybody', async () => {
+    const { get, requests, app } = openSite();
+    const response = await get('/playlists/most-viewed/1/');
+    const html = await htmlOf(response);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Surrogate-Key')).toContain('playlists');
+    expect(requests.some((path) => path.includes('/playlists/86400/most-viewed/60/.1.'))).toBe(true);
+    expect(hrefs(html)).toEqual(expect.arrayContaining(['/playlist/7', '/playlists/top-rated/1/']));
+    expect(html).toContain('70 videos');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/playlists/most-viewed/1/"/>');
+    expect(app.cacheAddress(new URL('https://site.example/playlists/recent/1/?x=1'))?.key).toBe(
+      '/playlists/recent/1/',
+    );
+  });
+
+  it.each([
+    ['/playlists/', '/playlists/recent/1/'],
+    ['/playlists/top-rated/', '/playlists/top-rated/1/'],
+  ])('%s leads to %s', async (from, to) => {
+    expect((await openSite().get(from)).headers.get('Location')).toBe(to);
+  });
+
+  it.each(['/playlists/by-size/1/', '/playlists/recent/2/'])('answers 404 for %s', async (path) => {
+    expect((await openSite().get(path)).status).toBe(404);
+  });
+
+  it('answers 503 when the origin fails', async () => {
+    expect((await openSite({ failing: '/playlists/' }).get('/playlists/recent/1/')).status).toBe(503);
   });
 });

@@ -66,6 +66,30 @@ describe('the guard of the member area', () => {
   });
 });
 
+describe('the address of bookmarks', () => {
+  const target = '/members/7/favourite-videos/1/';
+
+  it('SITE-19: leads a member to the favourites, and is not cached', async () => {
+    const { headers, status } = await openAs().get('/bookmarks/', session);
+    expect([status, headers.get('Location')]).toEqual([302, target]);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('leads guests and ended sessions to the sign-in, which returns', async () => {
+    const signIn = '/signin/?to=%2Fbookmarks%2F';
+    expect((await openAs().get('/bookmarks/')).headers.get('Location')).toBe(signIn);
+    const { get, origin } = openSiteWithForms();
+    origin.refuse('login_required');
+    expect((await get('/bookmarks/', session)).headers.get('Location')).toBe(signIn);
+  });
+
+  it('answers 503 when the origin fails', async () => {
+    const { get, origin } = openSiteWithForms();
+    origin.fail();
+    expect((await get('/bookmarks/', session)).status).toBe(503);
+  });
+});
+
 describe("the viewer's own pages", () => {
   it('shows the favourites with a delete button each, and is not cached', async () => {
     const { get, origin } = openAs();

@@ -1,4 +1,4 @@
-import { channelSorts, memberSorts, modelSorts, videoSorts } from '@nightjar/api';
+import { channelSorts, memberSorts, modelSorts, playlistSorts, videoSorts } from '@nightjar/api';
 
 /** Values of the parameters of a pattern, decoded. */
 export type AddressParams = Readonly<Record<string, string>>;
@@ -8,6 +8,7 @@ const sortVocabularies: Record<string, readonly string[]> = {
   models: modelSorts,
   channels: channelSorts,
   members: memberSorts,
+  playlists: playlistSorts,
 };
 
 /** A pattern parsed once, so that matching needs only a few comparisons. */

@@ -1,5 +1,5 @@
 /** The kind of list whose sorts are valid for `:sort` (docs/spec/api.md, "Sorts"). */
-type SortKind = 'videos' | 'models' | 'channels' | 'members';
+type SortKind = 'videos' | 'models' | 'channels' | 'members' | 'playlists';
 
 /** Query parameters that pages read on the server. */
 export type PageParameter =
@@ -172,6 +172,19 @@ export const addressTable = {
     identity: ['page'],
     parameters: ['page'],
     page: 'playlist/playlist.route.tsx',
+  },
+  /** The public playlists of all members. */
+  playlists: {
+    pattern: '/playlists/:sort/:page/',
+    sorts: 'playlists',
+    page: 'playlist/playlists.route.tsx',
+  },
+  /** Redirects to the favourites of the member, or to the sign-in. */
+  bookmarks: {
+    pattern: '/bookmarks/',
+    page: 'members/bookmarks.route.ts',
+    hasForm: true,
+    variant: 'extendedProfile',
   },
   member_wall: {
     pattern: '/members/:id/wall/:page/',
@@ -370,11 +383,14 @@ export const redirectTable: readonly RedirectEntry[] = [
   { pattern: '/pornstars/', to: '/pornstars/alphabetaz/1/', permanent: false },
   { pattern: '/pornstars/:sort/', sorts: 'models', to: '/pornstars/:sort/1/', permanent: true },
   { pattern: '/pornstar/:dir/videos/', to: '/pornstar/:dir/videos/1/', permanent: true },
+  { pattern: '/pornsite/', to: '/pornsites/alphabetaz/1/', permanent: false },
   { pattern: '/pornsites/', to: '/pornsites/alphabetaz/1/', permanent: false },
   { pattern: '/pornsites/:sort/', sorts: 'channels', to: '/pornsites/:sort/1/', permanent: true },
   { pattern: '/pornsite/:dir/videos/', to: '/pornsite/:dir/videos/1/', permanent: true },
   { pattern: '/community/', to: '/community/recent/1/', permanent: false },
   { pattern: '/community/:sort/', sorts: 'members', to: '/community/:sort/1/', permanent: true },
+  { pattern: '/playlists/', to: '/playlists/recent/1/', permanent: false },
+  { pattern: '/playlists/:sort/', sorts: 'playlists', to: '/playlists/:sort/1/', permanent: true },
   { pattern: '/information/', to: '/information/terms/', permanent: false },
   { pattern: '/members/:id/', to: '/members/:id/wall/1/', permanent: false },
 ];

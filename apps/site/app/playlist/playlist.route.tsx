@@ -5,7 +5,7 @@ import { isSignedIn } from '@nightjar/storage';
 import { Avatar, Button, Link, useLocale, useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { data, type RouterContextProvider, useNavigate, useRevalidator } from 'react-router';
-import { links } from '../addresses/links.ts';
+import { address, links } from '../addresses/links.ts';
 import { readPageNumber } from '../addresses/list-filters.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
@@ -171,6 +171,7 @@ function PlaylistScreen({
             size="medium"
             variant="secondary"
           />
+          <Button href={address('playlists', { sort: 'recent', page: 1 })}>{texts.all}</Button>
           <div className={styles.scripted}>
             <ReportObjectButton section="playlist" objectId={id} />
           </div>

@@ -21,6 +21,12 @@ export function communityAnswer(
     };
     return Response.json(shown.length === 0 ? { error: 1, code: 'no_results', ...rest } : rest);
   }
+  const playlists = paths.playlists.parse(path);
+  if (playlists?.section === '') {
+    const shown = playlists.page === 1 ? [wirePlaylist] : [];
+    const rest = { total_count: '1', pages: 1, playlists: shown };
+    return Response.json(shown.length === 0 ? { error: 1, code: 'no_results', ...rest } : rest);
+  }
   const playlist = paths.playlist.parse(path);
   if (playlist?.playlistId === fakePlaylist.id) {
     return Response.json({

@@ -4,4 +4,11 @@ export const playlistPageMessages = {
   shuffle: 'Shuffle',
   share: 'Share',
   updated: 'Updated {date}',
+  all: 'All playlists',
+} as const;
+
+/** The list of all public playlists (requirement SITE-19). */
+export const playlistsPageMessages = {
+  title: 'Playlists',
+  description: 'Playlists of the members of {name}.',
 } as const;

@@ -3,7 +3,7 @@ import { communityPageMessages } from '../community-page.ts';
 import { directoryFilterMessages } from '../directory-filters.ts';
 import { libraryMessages } from '../library.ts';
 import { listEndMessages } from '../list-end.ts';
-import { playlistPageMessages } from '../playlist-page.ts';
+import { playlistPageMessages, playlistsPageMessages } from '../playlist-page.ts';
 import { profileFactMessages } from '../profile-facts.ts';
 import { searchPageMessages } from '../search-page.ts';
 import { cookiesDocument } from './cookies.ts';
@@ -35,6 +35,7 @@ export const informationMessages = {
   directoryFilters: directoryFilterMessages,
   listEnd: listEndMessages,
   playlistPage: playlistPageMessages,
+  playlistsPage: playlistsPageMessages,
   communityPage: communityPageMessages,
   searchPage: searchPageMessages,
 } as const;
