@@ -1,5 +1,4 @@
 import { videoSorts } from '@nightjar/api';
-import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Icon, Link, SortMenu, useTranslator } from '@nightjar/ui';
 import { activeFilterCount, type VideoListQuery } from '../addresses/list-filters.ts';
 import { FilterPanel } from '../listing/FilterPanel.tsx';
@@ -19,6 +18,8 @@ interface ProfileScreenProps extends ProfilePage {
 export function ProfileScreen({
   profile,
   tabs,
+  figures,
+  website,
   list,
   filters,
   sort,
@@ -36,14 +37,15 @@ export function ProfileScreen({
         <div className={styles.facts}>
           <h1>{profile.title}</h1>
           <p className={styles.counts} data-figures="">
-            <span>
-              {t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}
-            </span>
-            <span>{t('video.views', { count: formatCount(profile.views), n: profile.views })}</span>
-            <span>
-              {t('video.subscribers', { count: formatCount(profile.subscribers), n: profile.subscribers })}
-            </span>
-            {profile.url && <ChannelLink url={profile.url} />}
+            {figures.map((figure) => (
+              <span key={figure}>{figure}</span>
+            ))}
+            {website && (
+              <Link className={styles.site} href={website.url} target="_blank" rel="nofollow noopener">
+                {website.host}
+                <Icon name="external" size={16} />
+              </Link>
+            )}
           </p>
         </div>
         {profile.description && <p className={styles.description}>{profile.description}</p>}
@@ -69,16 +71,5 @@ export function ProfileScreen({
         unfilteredHref={activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined}
       />
     </>
-  );
-}
-
-/** Link to the channel's own site; an invalid address is not linked. */
-function ChannelLink({ url }: { url: string }) {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return null;
-  return (
-    <Link className={styles.site} href={url} target="_blank" rel="nofollow noopener">
-      {new URL(url).hostname.replace(/^www\./, '')}
-      <Icon name="external" size={16} />
-    </Link>
   );
 }

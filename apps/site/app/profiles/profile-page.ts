@@ -1,4 +1,5 @@
 import { ApiError, type ChannelDetail, type ModelDetail, type VideoSort, videoSorts } from '@nightjar/api';
+import { createTranslator, formatCount, formatFullCount, type Translate } from '@nightjar/i18n';
 import type { RouterContextProvider } from 'react-router';
 import type { AddressParams } from '../addresses/address-pattern.ts';
 import { readSort, readVideoFilters, type VideoFilters } from '../addresses/list-filters.ts';
@@ -25,6 +26,10 @@ export interface Profile {
 export interface ProfilePage {
   profile: Profile;
   tabs: readonly ProfileTab[];
+  /** Videos, views and subscribers, formatted. */
+  figures: readonly string[];
+  /** A channel's own site. */
+  website?: { url: string; host: string } | undefined;
   list: ListPage;
   filters: VideoFilters;
   /** Undefined for the default order. */
@@ -69,7 +74,31 @@ export async function loadProfilePage(
     findProfile(context, kind, dir, signal),
     listPage(context, page, call),
   ]);
-  return { profile, tabs: profileTabs(kind, dir, siteLang(context)), list, filters, sort, defaultSort };
+  return {
+    profile,
+    tabs: profileTabs(kind, dir, siteLang(context)),
+    figures: profileFigures(createTranslator(siteLang(context)), profile, list),
+    website: profile.url === undefined ? undefined : websiteOf(profile.url),
+    list,
+    filters,
+    sort,
+    defaultSort,
+  };
+}
+
+function profileFigures(t: Translate, { views, subscribers }: Profile, { totalCount }: ListPage): string[] {
+  return [
+    t('listing.videos', { count: formatFullCount(totalCount), n: totalCount }),
+    t('video.views', { count: formatCount(views), n: views }),
+    t('video.subscribers', { count: formatCount(subscribers), n: subscribers }),
+  ];
+}
+
+/** Only an http(s) address is linked. */
+function websiteOf(address: string): ProfilePage['website'] {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
+  return { url: address, host: url.hostname.replace(/^www\./, '') };
 }
 
 async function findProfile(
