@@ -138,8 +138,7 @@ export const links = {
   signUp: ({ sent = false }: { sent?: boolean } = {}) => address('signup', {}, { sent: sent && 1 }),
   history: () => address('history'),
   watchLater: () => address('watch-later'),
-  upload: ({ isSent, hasList }: { isSent?: boolean; hasList?: boolean } = {}) =>
-    address('upload', {}, { ...(isSent && { sent: '1' }), ...((isSent || hasList) && { list: '1' }) }),
+  upload: () => address('upload'),
   /** The first page of a playlist has no number in its address. */
   playlist: ({ id, page = 1 }: { id: number; page?: number }) =>
     address('playlist', { id }, { page: page === 1 ? undefined : page }),

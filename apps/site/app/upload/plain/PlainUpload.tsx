@@ -2,6 +2,7 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { Button, EmptyState, Link, Notice } from '@nightjar/ui';
 import { address, links } from '../../addresses/links.ts';
 import type { FormFailure } from '../../forms/form-result.ts';
+import { listAddress } from './list-address.ts';
 import type { PlainState } from './load-plain-upload.server.ts';
 import styles from './PlainUpload.module.css';
 import { PlainUploadForm, type PlainUploadFormProps } from './PlainUploadForm.tsx';
@@ -34,7 +35,7 @@ export function PlainUpload({ state, needsIdentity, failure, ...form }: PlainUpl
       {state.kind === 'unverified' && <Unverified needsIdentity={needsIdentity} failure={failure} />}
       {!(state.kind === 'ready' && state.uploads) && (
         <p>
-          <Link href={links.upload({ hasList: true })}>{uploadText('upload.plain.toList')}</Link>
+          <Link href={listAddress()}>{uploadText('upload.plain.toList')}</Link>
         </p>
       )}
     </div>

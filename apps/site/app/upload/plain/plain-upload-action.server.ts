@@ -7,6 +7,7 @@ import { sendMemberForm } from '../../forms/send-member-form.server.ts';
 import { readNumber } from '../../moderation/operations.server.ts';
 import { siteServices } from '../../request-context.ts';
 import { emptyDetails, listOf, paramsOf } from '../queue/upload-details.ts';
+import { listAddress } from './list-address.ts';
 import { readUploadForm } from './read-upload-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,7 +50,7 @@ async function sendVideo(context: Context, request: Request) {
     ];
     const [first] = fields;
     if (first) return data<FormResult>({ ok: false, code: first.code, fields, values }, { status: 400 });
-    const to = links.upload({ isSent: true });
+    const to = listAddress({ isSent: true });
     return await sendForm(context, writes.uploadVideo, {
       request,
       params: paramsOfForm(texts),
