@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { publicPages } from '../product/public-pages.ts';
+import { expect, test } from '../product/test.ts';
 
 /**
  * The visible controls of a page that a finger can miss: smaller than 44 px in a direction, also with the area that a pseudo-element
@@ -61,37 +62,41 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return [...new Set(names)];
   });
 
-async function firstLink(page: Page, list: string, beginning: string): Promise<string> {
-  const html = await (await page.request.get(list)).text();
-  return new RegExp(`href="(${beginning}[^/"]+/)"`).exec(html)?.[1] ?? '';
-}
-
-const addresses: Record<string, (page: Page) => string | Promise<string>> = {
-  'the home page': () => '/',
-  'a list': () => '/videos/top-rated/1/',
-  'the last page of a list': () => '/categories/abstract/?duration=3',
-  'the search results': () => '/search/1/?s=light',
-  'the categories': () => '/categories/',
-  'the models': () => '/pornstars/alphabetaz/1/',
-  'a model': (page) => firstLink(page, '/pornstars/alphabetaz/1/', '/pornstar/'),
-  'a channel': (page) => firstLink(page, '/pornsites/alphabetaz/1/', '/pornsite/'),
-  'the members': () => '/community/recent/1/',
-  'the sign-in page': () => '/signin/',
-  'the sign-up page': () => '/signup/',
-  'the contact form': () => '/contacts',
-  'the terms': () => '/information/terms/',
-  'the history': () => '/history/',
-};
-
-for (const [name, addressOf] of Object.entries(addresses))
-  test(`touch phone: every link and button of ${name} measures 44 px`, async ({ page }) => {
-    await page.goto(await addressOf(page));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await smallTargets(page)).toEqual([]);
+/** Pictures whose file is not as wide as `srcset` declares, so that they are blurred or heavier than needed. */
+const wrongPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility() && image.complete);
+    const found = await Promise.all(
+      shown.map(async (image) => {
+        const sources = [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+        const candidates = sources.flatMap(({ srcset }) =>
+          srcset.split(',').map((text) => text.trim().split(' ')),
+        );
+        const [, declared] =
+          candidates.find(([address = '']) => new URL(address, location.href).href === image.currentSrc) ??
+          [];
+        if (!declared?.endsWith('w')) return [];
+        // Without `srcset` the browser reports the width of the file.
+        const file = new Image();
+        file.src = image.currentSrc;
+        await file.decode();
+        const width = file.naturalWidth;
+        return width === Number.parseInt(declared, 10)
+          ? []
+          : [`${image.currentSrc} is ${width} px wide, not ${declared}`];
+      }),
+    );
+    return [...new Set(found.flat())];
   });
 
-test('touch phone: every link and button of a video page measures 44 px', async ({ page, videos }) => {
-  await page.goto(watchAddress(videos.ordinary));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await smallTargets(page)).toEqual([]);
-});
+for (const [name, addressOf] of publicPages)
+  test(`touch phone: links and buttons of the page "${name}" measure 44 px, its pictures the declared width`, async ({
+    page,
+    videos,
+  }) => {
+    await page.goto(await addressOf({ page, videos }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await wrongPictures(page)).toEqual([]);
+  });
