@@ -10,7 +10,7 @@ import { sendStreamedFile } from './send-streamed-file.ts';
  * Headers of the visitor's request that the origin needs: the session, the page that sent the form (it refuses forms of other
  * sites), and the address for its limits, which the server has verified.
  */
-const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'user-agent'] as const;
+const forwardedHeaders = ['cookie', 'origin', 'x-client-address', 'x-client-country', 'user-agent'] as const;
 
 type Connection = Pick<AppOptions, 'apiFetch' | 'publicUrl' | 'log'>;
 

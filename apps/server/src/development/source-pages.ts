@@ -31,7 +31,7 @@ export const sourcePages: Start['openPages'] = async (options, server, closers) 
       if (destinationOf(path) !== 'site') return false;
       await new Promise<void>((resolve) => vite.middlewares(request, response, () => resolve()));
       try {
-        const sender = { address: request.socket.remoteAddress ?? '', body: request };
+        const sender = { address: request.socket.remoteAddress ?? '', country: undefined, body: request };
         await writeResponse(
           await site.fetch(toRequest(request, response, options.publicUrl, sender)),
           response,

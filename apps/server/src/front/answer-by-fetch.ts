@@ -9,6 +9,7 @@ import {
 } from '../response-cache/response-cache.ts';
 import { sendStored } from '../response-cache/send.ts';
 import { privateAnswer } from '../response-cache/stored-answer.ts';
+import type { CountryOf } from '../visits/country.ts';
 import { type BodyBounds, type BodyLimit, type BodyProblem, boundBody, hasBody } from './body-limits.ts';
 import { toRequest, writeResponse } from './bridge.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -29,6 +30,8 @@ export interface AnswerByFetchOptions {
   /** `https://host` without a slash at the end. */
   publicUrl: string;
   clientAddress: ClientAddress;
+  /** Undefined without a source of countries. */
+  countryOf?: CountryOf | undefined;
   bodyLimit: BodyLimit;
   /** Called with target and client address after a shared answer, because the part does not see the client's request. */
   onSharedRead?: (target: string, address: string) => void;
@@ -121,7 +124,7 @@ function refuse(
 
 /** Passes the client's own request, with its headers and body, to a part. */
 async function answerClient(
-  { fetchers, publicUrl, clientAddress, bodyLimit }: AnswerByFetchOptions,
+  { fetchers, publicUrl, clientAddress, countryOf, bodyLimit }: AnswerByFetchOptions,
   part: FetchPart,
   request: IncomingMessage,
   response: ServerResponse,
@@ -130,7 +133,8 @@ async function answerClient(
   const body = hasBody(request) && !isReading(request) ? boundBody(request, limit) : undefined;
   // A part may answer before it has read the whole body; the rest can be drained only after the pipe has ended.
   response.once('finish', () => body?.stream.destroy());
-  const sender = { address: clientAddress(request), body: body?.stream };
+  const address = clientAddress(request);
+  const sender = { address, country: countryOf?.(request.headers, address), body: body?.stream };
   const pending = fetchers[part](toRequest(request, response, publicUrl, sender));
   const answer = await pending.catch((error: unknown) => {
     if (body?.problem() === undefined) throw error;

@@ -16,7 +16,11 @@ test('adds fewer listeners to a response than Node.js reports as a leak', async 
       });
       // As many as the front and the connection tracking add.
       for (let own = 0; own < 2; own += 1) response.once('close', () => undefined);
-      toRequest(request, response, 'https://tube.example', { address: '', body: undefined });
+      toRequest(request, response, 'https://tube.example', {
+        address: '',
+        country: undefined,
+        body: undefined,
+      });
       return writeResponse(new Response('mine', personal), response);
     },
     () => undefined,

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Header with the client's address for the parts; a value sent by the client is replaced. */
+/** Headers with the client's address and country for the parts; values sent by the client are replaced. */
 const CLIENT_ADDRESS_HEADER = 'x-client-address';
+const CLIENT_COUNTRY_HEADER = 'x-client-country';
 
 /** What the front adds to the head of a request. */
 export interface Sender {
   address: string;
+  /** An ISO 3166-1 alpha-2 code; undefined when it is unknown. */
+  country: string | undefined;
   /** The request's body with its limits enforced; undefined when it has none. */
   body: Readable | undefined;
 }
@@ -19,7 +22,7 @@ export function toRequest(
   request: IncomingMessage,
   response: ServerResponse,
   publicUrl: string,
-  { address, body }: Sender,
+  { address, country, body }: Sender,
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -27,6 +30,8 @@ export function toRequest(
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
   headers.set(CLIENT_ADDRESS_HEADER, address);
+  if (country === undefined) headers.delete(CLIENT_COUNTRY_HEADER);
+  else headers.set(CLIENT_COUNTRY_HEADER, country);
   const gone = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();

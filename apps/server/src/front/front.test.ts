@@ -34,6 +34,13 @@ test('takes the client address from a trusted proxy, and removes x-client-addres
   expect(front.seen[1]?.address).toBe('127.0.0.1');
 });
 
+test('adds the country of the client, and removes x-client-country of a client', async () => {
+  const headers = { 'x-client-country': 'GB' };
+  await front.request('POST', '/api/input.php', { ...headers, 'x-edge-country': 'PT' });
+  await front.request('POST', '/api/input.php', headers);
+  expect(front.seen.map(({ country }) => country)).toEqual(['PT', null]);
+});
+
 test('routes each address to its part', async () => {
   for (const path of ['/', '/embed/7/', '/download', '/api/json/main/0/str.en.jsond']) await front.get(path);
   expect(front.seen.map(({ part }) => part)).toEqual(['site', 'embed', 'download', 'api']);

@@ -77,12 +77,13 @@ export async function startProduct({
   const { publicUrl } = environment;
   const siteConfig = await readSiteConfig(environment.siteConfig);
   const clientAddress = createClientAddress(environment.trustedProxies);
+  const countryOf = await openCountries({
+    header: siteConfig.region.countryHeader,
+    database: environment.countryDatabase,
+  });
   const visits = createVisits({
     policies: siteConfig,
-    countryOf: await openCountries({
-      header: siteConfig.region.countryHeader,
-      database: environment.countryDatabase,
-    }),
+    countryOf,
     clientAddress,
     isSecure: publicUrl.startsWith('https:'),
   });
@@ -172,6 +173,7 @@ export async function startProduct({
     }),
     publicUrl,
     clientAddress,
+    countryOf,
     visits,
     refuse: createRefusals({ siteConfig, styles: await readGateStyles() }),
     age: createAgeAcceptance({ visits, publicUrl }),

@@ -17,6 +17,7 @@ interface SeenRequest {
   url: string;
   cookie: string | null;
   address: string | null;
+  country: string | null;
   body: string;
 }
 
@@ -50,6 +51,7 @@ export async function openTestFront(policies: VisitPolicies = demonstrationSite)
       url: request.url,
       cookie: request.headers.get('cookie'),
       address: request.headers.get('x-client-address'),
+      country: request.headers.get('x-client-country'),
       body: name === 'api' && state.answers.api ? '' : await request.clone().text(),
     });
     return (
@@ -102,6 +104,7 @@ export async function openTestFront(policies: VisitPolicies = demonstrationSite)
     missRate: (client) => state.missRate(client),
     publicUrl: 'https://nightjar.example',
     clientAddress,
+    countryOf: ({ 'x-edge-country': country }) => (typeof country === 'string' ? country : undefined),
     bodyLimit: (path) =>
       path === '/api/video_edit.php'
         ? { bytes: 5_000_000, tooLarge: 'upload.too_large', bytesPerSecond: 0 }

@@ -11,6 +11,8 @@ export interface Session {
   id: number;
   /** The `User-Agent` of the sign-in; empty if it is unknown. */
   userAgent: string;
+  /** ISO 3166-1 alpha-2 code of the country of the sign-in; empty if it is unknown. */
+  country: string;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601, to the hour. */
@@ -22,6 +24,7 @@ export interface Session {
 const session = z.object({
   session_id: id,
   user_agent: text,
+  country: text,
   created_at: moment,
   last_seen: moment,
   is_current: flag,
@@ -38,6 +41,7 @@ export const ownSessions = defineWrite({
       z.strictObject({
         session_id: wireDigits,
         user_agent: z.string(),
+        country: z.string(),
         created_at: wireDate,
         last_seen: wireDate,
         is_current: wireFlag,
@@ -51,6 +55,7 @@ export const ownSessions = defineWrite({
       return {
         id: wire.session_id,
         userAgent: wire.user_agent,
+        country: wire.country,
         createdAt: wire.created_at,
         lastSeen: wire.last_seen,
         isCurrent: wire.is_current,

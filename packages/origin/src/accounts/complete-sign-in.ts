@@ -18,13 +18,13 @@ export async function openBrowserSession(
   { devices, jobs }: Pick<AccountParts, 'devices' | 'jobs'>,
   { account, request }: { account: { id: number; email: string }; request: ActionRequest },
 ): Promise<string> {
-  const { sessionToken, userAgent } = request;
+  const { sessionToken } = request;
   if (sessionToken !== undefined) await endSession(client, sessionToken);
   const isNewDevice = devices.idOf(deviceOf(request), account.id) === undefined;
   if (isNewDevice && (await mayReportDevice(client, account.id))) {
     await writeMail(client, jobs, { user: account, template: 'new_device' });
   }
-  return openSession(client, account.id, userAgent);
+  return openSession(client, account.id, request);
 }
 
 /** Sets the session cookie, and stores the device. */

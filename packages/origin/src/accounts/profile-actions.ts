@@ -64,7 +64,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
         await removeEmailChange(client, id);
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
-        return openSession(client, id, request.userAgent);
+        return openSession(client, id, request);
       });
       setSessionCookie(request, token);
       return {};

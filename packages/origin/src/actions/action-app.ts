@@ -20,7 +20,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { fileTooLarge } from '../uploads/file-limits.ts';
 import type { ActionHandlers, ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey, clientCountry } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { type FileRule, receiveForm } from './receive-form.ts';
 import { fileWriteOf, routingFields, withRouting } from './route-form.ts';
@@ -163,6 +163,7 @@ export function createActionApp(options: ActionAppOptions) {
       sessionToken,
       visitor: visitor.id,
       userAgent: request.headers.get('user-agent') ?? '',
+      country: clientCountry(request.headers.get('x-client-country')),
       address: addressKey(request.headers.get('x-client-address')),
       file: undefined,
       cookie: (name) => parseCookies(sent, name)[name],

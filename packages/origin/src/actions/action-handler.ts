@@ -23,6 +23,8 @@ export interface ActionRequest {
   address: string;
   /** The `User-Agent` header; empty without one. */
   userAgent: string;
+  /** ISO 3166-1 alpha-2 code of the client's country; empty when it is unknown. */
+  country: string;
   /** The file of a multipart form. It is deleted after the handler has returned, unless the handler moved it. */
   file: SentFile | undefined;
   /** A cookie of the request. */

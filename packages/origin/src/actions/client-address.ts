@@ -14,6 +14,14 @@ export function addressKey(header: string | null): string {
   return `${groups(address).slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The country of the client, an ISO 3166-1 alpha-2 code; empty when it is unknown.
+ *
+ * @param header `x-client-country`, which the front sets.
+ */
+export const clientCountry = (header: string | null): string =>
+  header !== null && /^[A-Z]{2}$/.test(header) ? header : '';
+
 /** The eight groups of an IPv6 address, without `::`. */
 function groups(address: string): string[] {
   const { address: normal } = new SocketAddress({ address, family: 'ipv6' });

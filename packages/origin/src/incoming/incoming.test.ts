@@ -28,6 +28,7 @@ const request = (id: number | undefined, address = '192.0.2.1'): ActionRequest =
   visitor: 'visitor',
   address,
   userAgent: '',
+  country: '',
   file: undefined,
   cookie: () => undefined,
   setCookie: () => undefined,

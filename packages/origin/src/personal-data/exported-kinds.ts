@@ -4,7 +4,7 @@
  */
 export const exportedKinds: Readonly<Record<string, string>> = {
   profile: `SELECT id, username::text, email::text, role, profile, visibility, email_confirmed_at, verified_at, created_at FROM users WHERE id = $1`,
-  sessions: `SELECT id, user_agent, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY id`,
+  sessions: `SELECT id, user_agent, country, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY id`,
   verification: `SELECT points, revision, address, accepted_at FROM verification_records WHERE user_id = $1 ORDER BY id`,
   identity_checks: `SELECT r.id, r.state, r.reason, r.note, r.created_at, r.submitted_at, r.decided_at,
              ARRAY(SELECT p.kind FROM identity_pictures p WHERE p.record_id = r.id ORDER BY 1) AS pictures

@@ -14,6 +14,7 @@ export function ownSessionReads({ pool }: Pick<ActionContext, 'pool'>): Pick<Act
         sessions: sessions.map((session) => ({
           session_id: wireDigits(session.id),
           user_agent: session.user_agent,
+          country: session.country,
           created_at: wireDate(session.created_at),
           last_seen: wireDate(session.last_seen_at),
           is_current: session.is_current ? '1' : '0',

@@ -8,6 +8,7 @@ type Client = Pick<pg.Pool, 'query'>;
 const sessionRow = z.object({
   id: z.int(),
   user_agent: z.string(),
+  country: z.string(),
   created_at: z.date(),
   last_seen_at: z.date(),
   is_current: z.boolean(),
@@ -21,7 +22,7 @@ export async function listSessions(
 ): Promise<z.infer<typeof sessionRow>[]> {
   return rows(pool, sessionRow, {
     name: 'list-sessions',
-    text: `select id, user_agent, created_at, last_seen_at, token_hash = $2 as is_current
+    text: `select id, user_agent, country, created_at, last_seen_at, token_hash = $2 as is_current
            from sessions where user_id = $1 and expires_at > now()
            order by token_hash = $2 desc, last_seen_at desc, id desc limit 100`,
     values: [userId, tokenHash(token)],

@@ -5,14 +5,14 @@ import { sendAction } from '../testing/send-action.ts';
 
 const { site, sql } = await openMemberSite();
 const listSchema = z.array(
-  z.object({ session_id: z.string(), user_agent: z.string(), is_current: z.string() }),
+  z.object({ session_id: z.string(), user_agent: z.string(), country: z.string(), is_current: z.string() }),
 );
 beforeEach(() => sql('delete from sessions'));
 afterAll(() => site.close());
 
-async function signIn(userAgent: string): Promise<string> {
+async function signIn(headers: Record<string, string>): Promise<string> {
   const fields = { usr: 'ada', pwd: 'ada-pass' };
-  const response = await site.post('/api/login.php', fields, { headers: { 'user-agent': userAgent } });
+  const response = await site.post('/api/login.php', fields, { headers });
   const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('nj_session='));
   return session?.split(';')[0] ?? '';
 }
@@ -22,10 +22,25 @@ async function list(cookie: string) {
 }
 
 test('a sign-in stores the name of the browser, at most 300 characters', async () => {
-  const cookie = await signIn(`Mozilla/5.0 (X11; Linux) ${'x'.repeat(500)}`);
+  const cookie = await signIn({ 'user-agent': `Mozilla/5.0 (X11; Linux) ${'x'.repeat(500)}` });
   const [own] = await list(cookie);
   expect(own?.user_agent).toMatch(/^Mozilla\/5\.0 \(X11; Linux\) x+$/);
   expect(own?.user_agent).toHaveLength(300);
+});
+
+test.each([
+  ['PT', 'PT'],
+  ['Portugal', ''],
+  ['pt', ''],
+  ['<b>', ''],
+])('a sign-in from %s stores the country "%s"', async (sent, stored) => {
+  const [own] = await list(await signIn({ 'x-client-country': sent }));
+  expect(own?.country).toBe(stored);
+});
+
+test('a sign-in without a known country stores none', async () => {
+  const [own] = await list(await signIn({}));
+  expect(own?.country).toBe('');
 });
 
 test('the list has the browsers of the member, the own one first', async () => {

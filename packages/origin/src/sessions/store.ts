@@ -48,13 +48,25 @@ async function extendSession(pool: pg.Pool, hash: Buffer): Promise<void> {
   });
 }
 
-/** Creates a session and returns its token, which itself is not stored. `userAgent` names the browser in the list of sessions. */
-export async function openSession(client: pg.ClientBase, userId: number, userAgent = ''): Promise<string> {
+/** Where a session begins; the list of sessions names browser and country. */
+export interface SessionOrigin {
+  userAgent: string;
+  /** ISO 3166-1 alpha-2 code; empty when it is unknown. */
+  country: string;
+}
+
+/** Creates a session and returns its token, which itself is not stored. */
+export async function openSession(
+  client: pg.ClientBase,
+  userId: number,
+  { userAgent, country }: SessionOrigin,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query({
     name: 'open-session',
-    text: `INSERT INTO sessions (token_hash, user_id, expires_at, user_agent) VALUES ($1, $2, now() + ${idleTimeout}, $3)`,
-    values: [tokenHash(token), userId, userAgent.slice(0, 300)],
+    text: `INSERT INTO sessions (token_hash, user_id, expires_at, user_agent, country)
+           VALUES ($1, $2, now() + ${idleTimeout}, $3, $4)`,
+    values: [tokenHash(token), userId, userAgent.slice(0, 300), country],
   });
   return token;
 }

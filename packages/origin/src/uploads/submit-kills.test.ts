@@ -33,6 +33,7 @@ const request: ActionRequest = {
   visitor: 'visitor',
   address: '192.0.2.1',
   userAgent: '',
+  country: '',
   file: undefined,
   cookie: () => undefined,
   setCookie: () => undefined,

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ownKey } from '../../queries/query-keys.ts';
 import { useWrite } from '../../queries/use-write.ts';
 import { browserName } from './browser-name.ts';
+import { countryName } from './country-name.ts';
 import styles from './Security.module.css';
 import { SecurityCard } from './SecurityCard.tsx';
 import { useOwnRead } from './use-own-read.ts';
@@ -79,6 +80,7 @@ function nameOf({ userAgent }: Session): string {
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { lang } = useLocale();
   const name = nameOf(session);
+  const country = countryName(session.country, lang);
   return (
     <li className={styles.session}>
       <div>
@@ -94,6 +96,7 @@ function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void 
             </span>
           )}
           <span>{securityText('security.since', { date: formatDate(session.createdAt, lang) })}</span>
+          {country && <span>{country}</span>}
         </p>
       </div>
       {!session.isCurrent && (

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     id: bigint('id', { mode: 'number' }).notNull().unique().generatedByDefaultAsIdentity(),
     /** The `User-Agent` of the sign-in, at most 300 characters. */
     userAgent: text('user_agent').notNull().default(''),
+    /** ISO 3166-1 alpha-2 code of the country of the sign-in; empty if it is unknown. Nothing more precise is stored. */
+    country: text('country').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
