@@ -25,6 +25,8 @@ const table = {
     }),
     wall: route('wall', '/members/:id/wall/:page/', { hasAction: true }),
     moderation: route('moderation', '/moderation/'),
+    upload: route('upload', '/upload/'),
+    appeal: route('appeal', '/appeal/'),
   },
   url: '/assets/manifest-1.js',
   version: '1',
@@ -65,9 +67,12 @@ it('restores every route, without the files that all pages load', async () => {
   expect(seen?.routes.wall).toEqual({ ...table.routes.wall, imports: [], css: [] });
 });
 
-it.each(['/members/5/wall/1/', '/moderation/'])('loads all routes with the document of %s', async (path) => {
-  expect(Object.keys((await runTable(path))?.routes ?? {})).toContain('moderation');
-});
+it.each(['/members/5/wall/1/', '/moderation/', '/upload/', '/appeal/'])(
+  'loads all routes with the document of %s',
+  async (path) => {
+    expect(Object.keys((await runTable(path))?.routes ?? {})).toContain('moderation');
+  },
+);
 
 it('refuses a table in another form', () => {
   expect(() => routeTableScripts('export default {}', 'members.js')).toThrow('new form');

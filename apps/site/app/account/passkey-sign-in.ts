@@ -5,7 +5,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { apiWrites } from '../queries/api-clients.ts';
+import { apiWrites } from '../queries/api-writes.ts';
 
 /** How a sign-in by passkey ended. `cancelled`: the visitor or the browser ended it, or there is no passkey. */
 export type PasskeyResult =

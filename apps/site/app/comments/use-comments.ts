@@ -11,7 +11,8 @@ import {
 import { useState } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
 import { createRequestKeys } from '../forms/request-keys.ts';
-import { apiWrites, communityClient } from '../queries/api-clients.ts';
+import { apiWrites } from '../queries/api-writes.ts';
+import { communityClient } from '../queries/community-client.ts';
 import { ownKey, readKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';

@@ -4,7 +4,7 @@ import { useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { createRequestKey } from '../forms/request-keys.ts';
-import { apiWrites } from '../queries/api-clients.ts';
+import { apiWrites } from '../queries/api-writes.ts';
 import { announceChange } from '../queries/change-channel.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';

@@ -1,6 +1,6 @@
 import { type NotificationList, writes } from '@nightjar/api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { apiWrites } from '../queries/api-clients.ts';
+import { apiWrites } from '../queries/api-writes.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { WriteRefused } from '../queries/write-refused.ts';
 

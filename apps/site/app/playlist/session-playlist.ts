@@ -1,5 +1,5 @@
 import { ApiError, type CommunityClient } from '@nightjar/api';
-import { communityClient } from '../queries/api-clients.ts';
+import { communityClient } from '../queries/community-client.ts';
 import { type PlaylistPage, playlistPage } from './playlist-page.ts';
 
 /**

@@ -3,7 +3,7 @@ import { memberText } from '@nightjar/i18n/members';
 import { Button, Dialog, EmptyState, useToasts, useTranslator } from '@nightjar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiWrites } from '../queries/api-clients.ts';
+import { apiWrites } from '../queries/api-writes.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { ownKey } from '../queries/query-keys.ts';
 import { usePressed } from '../queries/use-pressed.ts';

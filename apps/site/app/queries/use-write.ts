@@ -2,7 +2,7 @@ import type { Write } from '@nightjar/api';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetSession } from '../viewer/forget-session.ts';
-import { apiWrites } from './api-clients.ts';
+import { apiWrites } from './api-writes.ts';
 import { announceChange } from './change-channel.ts';
 import { WriteRefused, writeErrorText } from './write-refused.ts';
 

@@ -5,7 +5,7 @@ import { Button, Dialog, Notice, RadioGroup, TextArea, useToasts, useTranslator 
 import { type FormEvent, useState } from 'react';
 import styles from '../forms/FormScreen.module.css';
 import { createRequestKeys } from '../forms/request-keys.ts';
-import { apiWrites } from '../queries/api-clients.ts';
+import { apiWrites } from '../queries/api-writes.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
 
 export interface ReportDialogProps {

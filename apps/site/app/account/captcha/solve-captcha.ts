@@ -1,7 +1,7 @@
 import { writes } from '@nightjar/api';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { apiWrites } from '../../queries/api-clients.ts';
+import { apiWrites } from '../../queries/api-writes.ts';
 
 /**
  * Requests a challenge of the captcha and solves it. The browser derives the keys outside of the thread of the page, so the form

@@ -1,7 +1,7 @@
 import { ApiError, type Write } from '@nightjar/api';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type FormFailure, formFailure, localFailure } from '../../forms/form-result.ts';
-import { apiWrites } from '../../queries/api-clients.ts';
+import { apiWrites } from '../../queries/api-writes.ts';
 import { useSignIn } from '../use-sign-in.tsx';
 
 interface FormWrite<Params> {

@@ -1,6 +1,6 @@
 import type { Write } from '@nightjar/api';
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { apiWrites } from '../../queries/api-clients.ts';
+import { apiWrites } from '../../queries/api-writes.ts';
 import { WriteRefused } from '../../queries/write-refused.ts';
 
 /** Reads a setting of the signed-in member. */

@@ -1,5 +1,5 @@
 import { type CardFacts, cardFacts } from '../../listing/card-facts.ts';
-import { communityClient } from '../../queries/api-clients.ts';
+import { communityClient } from '../../queries/community-client.ts';
 
 /** A playlist with all its videos, in its own order. */
 export interface WholePlaylist {
