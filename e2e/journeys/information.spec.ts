@@ -30,12 +30,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a visitor finds the contact form in the footer and sends a message with a file', async ({
-      page,
-    }) => {
+    test('a visitor opens the contact page and sends a message with a file', async ({ page }) => {
       const text = `Where are the captions? ${Date.now()}`;
-      await page.goto('/information/terms/');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+      if (javaScriptEnabled) {
+        await page.goto('/contacts');
+      } else {
+        await page.goto('/information/terms/');
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+      }
       await expect(page).toHaveURL(/\/contacts$/);
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByText('This field is required').first()).toBeVisible();
@@ -52,6 +54,31 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('UI-4: a link to the contact page opens the same form in a dialog, and the page stays', async ({
+  page,
+}) => {
+  const text = `Where do the lights come from? ${Date.now()}`;
+  await page.goto('/information/support/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact us' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('This field is required').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
+  await dialog.getByLabel('Email').fill('wren@example.org');
+  await dialog.getByLabel('Message').fill(text);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('We have received your message.')).toBeVisible();
+  await expect(page).toHaveURL(/\/information\/support\/$/);
+  await expect
+    .poll(async () => (await mailsTo('support@nightjar.example')).some((mail) => mail.includes(text)))
+    .toBe(true);
+});
 
 test('a visitor removes a watched video from the history and takes it back', async ({ page, videos }) => {
   const { title } = videos.ordinary;

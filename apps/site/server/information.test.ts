@@ -103,6 +103,14 @@ describe('the contact form', () => {
     expect(await (await get('/contacts?sent=1')).text()).toContain('We have received your message.');
   });
 
+  it('answers the form of the dialog without a redirect, so that its page stays', async () => {
+    const { post } = openSiteWithForms();
+    const response = await post('/contacts.data', message({ ...complete, stay: '1' }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Location')).toBeNull();
+    expect(await response.text()).not.toContain('/contacts?sent=1');
+  });
+
   it('sends no file when none was chosen', async () => {
     const { origin, post } = openSiteWithForms();
     await post('/contacts', message({ ...complete, file: new File([], '') }));

@@ -15,7 +15,7 @@ export async function contactAction(context: Readonly<RouterContextProvider>, re
   running += 1;
   try {
     const form = await request.formData();
-    const { email, message } = readTexts(form, 'email', 'message');
+    const { email, message, stay } = readTexts(form, 'email', 'message', 'stay');
     const sent = form.get('file');
     return await sendForm(context, writes.contact, {
       request,
@@ -23,7 +23,8 @@ export async function contactAction(context: Readonly<RouterContextProvider>, re
       values: { email, message },
       // A browser sends an empty part when no file was chosen.
       ...(sent instanceof File && sent.size > 0 && { file: sent }),
-      to: links.contacts({ sent: true }),
+      // The form of the dialog stays on its page.
+      to: stay === '1' ? undefined : links.contacts({ sent: true }),
     });
   } finally {
     running -= 1;

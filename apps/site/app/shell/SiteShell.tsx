@@ -18,6 +18,7 @@ import { footerColumns, headerMenu, promotedLinks } from './header-menu.ts';
 import styles from './SiteShell.module.css';
 import { StoredMarkup } from './StoredMarkup.tsx';
 import type { SiteFacts } from './site-facts.ts';
+import { useContactDialog } from './use-contact-dialog.tsx';
 
 /** Layout of every page: header, content and footer. */
 export function SiteShell({ site, children }: { site: SiteFacts; children: ReactNode }) {
@@ -28,6 +29,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const { copyright, ageRating } = site.brand;
   const text = pathname.startsWith('/search/') ? new URLSearchParams(search).get('s') : null;
   const consent = useConsent(site.consent.purposes);
+  const contact = useContactDialog(site.contact);
   useAnalytics(site);
   const campaigns = useCampaigns(site);
   const items = headerMenu(t, site, pathname, campaigns);
@@ -74,6 +76,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
             />
           </StoredMarkup>
           <PlayerDock />
+          {contact}
         </div>
       </Toaster>
     </PlayerHostContext>

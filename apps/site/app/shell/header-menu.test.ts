@@ -24,6 +24,7 @@ const site: SiteFacts = {
   },
   consent: { isRequired: true, purposes: [] },
   adSpots,
+  contact: { supportEmail: 'help@site.example', fileMegabytes: 5 },
   hasLiveFeed: true,
   analytics,
   campaigns: { ...demonstrationSite.campaigns, isConsentRequired: false },

@@ -33,6 +33,8 @@ export interface SiteFacts {
   adSpots: SiteConfig['adSpots'];
   /** The site has a feed of live models. */
   hasLiveFeed: boolean;
+  /** Of the dialog with the contact form. */
+  contact: { supportEmail: string; fileMegabytes: number };
   consent: { isRequired: boolean; purposes: ConsentPurposeName[] };
   analytics: SiteConfig['analytics'];
   campaigns: CampaignRules;
@@ -82,6 +84,7 @@ export async function loadSiteFacts(
     player,
     advertising: advertisingFacts(siteConfig),
     adSpots: siteConfig.adSpots,
+    contact: { supportEmail: brand.supportEmail, fileMegabytes: siteConfig.uploads.contactMegabytes },
     hasLiveFeed: siteConfig.live.feed !== 'off',
     consent: { isRequired: siteConfig.consent.required, purposes: consentPurposesOf(siteConfig) },
     analytics: siteConfig.analytics,
