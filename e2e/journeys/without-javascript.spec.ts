@@ -68,8 +68,9 @@ test('a member without JavaScript confirms all points, sends a video, and learns
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-plain-upload-'));
   await makeClip(join(folder, 'upright.mp4'), { size: '90x160' });
   const newcomer = await signUpNewcomer(page);
+  await page.goto('/signin/');
   await fillSignIn(page, newcomer);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL('/');
 
   await page.goto('/upload/');
   // Playwright finds no texts inside of `noscript`.

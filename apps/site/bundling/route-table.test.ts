@@ -26,7 +26,6 @@ const table = {
     wall: route('wall', '/members/:id/wall/:page/', { hasAction: true }),
     moderation: route('moderation', '/moderation/'),
     upload: route('upload', '/upload/'),
-    appeal: route('appeal', '/appeal/'),
   },
   url: '/assets/manifest-1.js',
   version: '1',
@@ -67,7 +66,7 @@ it('restores every route, without the files that all pages load', async () => {
   expect(seen?.routes.wall).toEqual({ ...table.routes.wall, imports: [], css: [] });
 });
 
-it.each(['/members/5/wall/1/', '/moderation/', '/upload/', '/appeal/'])(
+it.each(['/members/5/wall/1/', '/moderation/', '/upload/'])(
   'loads all routes with the document of %s',
   async (path) => {
     expect(Object.keys((await runTable(path))?.routes ?? {})).toContain('moderation');

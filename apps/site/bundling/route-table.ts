@@ -12,11 +12,8 @@ interface RouteTable {
 }
 
 const assignment = 'window.__reactRouterManifest=';
-/**
- * Screens that guests cannot use, and appeals, which begin in a mail. Their part of the table is loaded by members, and by documents of
- * these screens.
- */
-const memberArea = /^\/(?:members|moderation|upload|appeal)\//;
+/** Screens that guests cannot use. Their part of the table is loaded by members, and by documents of these screens. */
+const memberArea = /^\/(?:members|moderation|upload)\//;
 /** The cookie of a browser with a session; see app/account/member-mark.ts. */
 const memberMark = /(?:^|; )member=1(?:;|$)/;
 

@@ -1,10 +1,19 @@
 import { chmod, writeFile } from 'node:fs/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testFolder } from '../testing/clips.ts';
-import { checkEncoders } from './check-encoders.ts';
 
 const folder = testFolder();
 const path = process.env.PATH;
+let checkEncoders: typeof import('./check-encoders.ts').checkEncoders;
+
+// The search for ffmpeg is cached in its module, which other files share.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ checkEncoders } = await import('./check-encoders.ts'));
+});
+afterAll(() => {
+  vi.resetModules();
+});
 afterEach(() => {
   process.env.PATH = path;
 });

@@ -55,35 +55,35 @@ it('every rung looks like its source, and stays below the cap of its rate', asyn
   }
 }, 120_000);
 
-describe.runIf(isDeep).each<[ExtraEncoder]>([['libx265'], ['libsvtav1']])(
-  'variants of %s',
-  (extraEncoder) => {
-    it('look like their source and need fewer bits than H.264', { timeout: 300_000 }, async ({ skip }) => {
-      const canEncode = await checkEncoders({ extraEncoder }).then(
-        () => true,
-        () => false,
-      );
-      if (!canEncode) skip(`this ffmpeg has no ${extraEncoder}`);
-      const source = makeSource(folder.path(`${extraEncoder}.mp4`));
-      const store = await openMediaStore(pathToFileURL(folder.path(`store-${extraEncoder}`)).href);
-      const { extraHls = [], hls } = await ingest({
-        source,
-        assetKey: 'assets/1',
-        store,
-        workDir: folder.path('work'),
-        extraEncoder,
-      });
-      expect(extraHls.map(({ rung }) => rung)).toEqual(['sd', 'hd', 'fhd']);
-      for (const variant of extraHls) {
-        const name = `${variant.rung}-${variant.codec}` as const;
-        const parts = [assetKeys.hlsInit('assets/1', name), assetKeys.hlsSegment('assets/1', name, 1)];
-        const joined = folder.path(`${name}.mp4`);
-        const bytes = await Promise.all(parts.map(async (key) => buffer(await store.open(key))));
-        await writeFile(joined, Buffer.concat(bytes));
-        expect(similarity(joined, source, variant), name).toBeGreaterThan(lowestSimilarity);
-        const h264 = hls.find(({ rung }) => rung === variant.rung);
-        expect(variant.averageBandwidth, name).toBeLessThan(h264?.averageBandwidth ?? 0);
-      }
+/** Encoding them takes a minute, so only `pnpm test:deep` does. */
+const extraEncoders: ExtraEncoder[] = isDeep ? ['libx265', 'libsvtav1'] : [];
+
+describe.each(extraEncoders)('variants of %s', (extraEncoder) => {
+  it('look like their source and need fewer bits than H.264', { timeout: 300_000 }, async ({ skip }) => {
+    const canEncode = await checkEncoders({ extraEncoder }).then(
+      () => true,
+      () => false,
+    );
+    if (!canEncode) skip(`this ffmpeg has no ${extraEncoder}`);
+    const source = makeSource(folder.path(`${extraEncoder}.mp4`));
+    const store = await openMediaStore(pathToFileURL(folder.path(`store-${extraEncoder}`)).href);
+    const { extraHls = [], hls } = await ingest({
+      source,
+      assetKey: 'assets/1',
+      store,
+      workDir: folder.path('work'),
+      extraEncoder,
     });
-  },
-);
+    expect(extraHls.map(({ rung }) => rung)).toEqual(['sd', 'hd', 'fhd']);
+    for (const variant of extraHls) {
+      const name = `${variant.rung}-${variant.codec}` as const;
+      const parts = [assetKeys.hlsInit('assets/1', name), assetKeys.hlsSegment('assets/1', name, 1)];
+      const joined = folder.path(`${name}.mp4`);
+      const bytes = await Promise.all(parts.map(async (key) => buffer(await store.open(key))));
+      await writeFile(joined, Buffer.concat(bytes));
+      expect(similarity(joined, source, variant), name).toBeGreaterThan(lowestSimilarity);
+      const h264 = hls.find(({ rung }) => rung === variant.rung);
+      expect(variant.averageBandwidth, name).toBeLessThan(h264?.averageBandwidth ?? 0);
+    }
+  });
+});
