@@ -1,30 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteWithOperations, publicUrl, workload } from './testing/open-site-with-operations.ts';
 
+/** An entry of the catalogue, as the origin answers it. */
+const catalogueEntry = {
+  id: 7,
+  title: 'Rivers',
+  dir: 'rivers',
+  description: '',
+  picture: '',
+  isHidden: false,
+  isBanned: false,
+  videos: 0,
+  facts: {},
+  title2: '',
+  url: '',
+  vda: false,
+  formerDirs: [],
+};
+
 describe('the screens of the catalogue', () => {
   it.each([
     ['?find=Lakes&into=8', { act: 'merge', into: 'lakes', target: '8' }, 'name="target" value="8"'],
     ['', { title: 'Clouds', dir: 'clouds' }, 'value="clouds"'],
   ])('repeat a refused form of a catalogue entry with its texts: %j %j', async (query, fields, text) => {
     const refused = () => ({ status: 400, body: { error: 1, code: 'not_found' } });
-    const entry = {
-      id: 7,
-      title: 'Rivers',
-      dir: 'rivers',
-      description: '',
-      picture: '',
-      isHidden: false,
-      isBanned: false,
-      videos: 0,
-      facts: {},
-      title2: '',
-      url: '',
-      vda: false,
-      formerDirs: [],
-    };
     const { post } = openSiteWithOperations({
       workload,
-      catalogueEntry: (input) => ({ body: { ...entry, ...(input as object) } }),
+      catalogueEntry: (input) => ({ body: { ...catalogueEntry, ...(input as object) } }),
       catalogueList: () => ({ body: { entries: [], total: 0, perPage: 50 } }),
       mergeCatalogueEntry: refused,
       saveCatalogueEntry: refused,
@@ -36,19 +38,10 @@ describe('the screens of the catalogue', () => {
 
   it('show the facts of a model as fields, send them, and mark the one that was refused', async () => {
     const entry = {
-      id: 7,
+      ...catalogueEntry,
       title: 'Ada Lind',
       dir: 'ada-lind',
-      description: '',
-      picture: '',
-      isHidden: false,
-      isBanned: false,
-      videos: 0,
       facts: { hair: 'blonde', country: 'Sweden' },
-      title2: '',
-      url: '',
-      vda: false,
-      formerDirs: [],
     };
     const { get, post, received } = openSiteWithOperations({
       workload,
@@ -129,19 +122,10 @@ describe('the screens of the catalogue', () => {
 
   it('show the picture of an entry with a form that replaces it and one that removes it', async () => {
     const entry = {
-      id: 7,
+      ...catalogueEntry,
       title: 'Ada Lind',
       dir: 'ada-lind',
-      description: '',
       picture: '/pictures/models/7/640.jpg?12ab',
-      isHidden: false,
-      isBanned: false,
-      videos: 0,
-      facts: {},
-      title2: '',
-      url: '',
-      vda: false,
-      formerDirs: [],
     };
     const { app, get, post, received } = openSiteWithOperations({
       workload,

@@ -12,6 +12,8 @@ test.each([
   [['export', 'list.csv', '--list', 'partner']],
   [['remove']],
   [['remove', 'abc', '--list', 'partner']],
+  [['remove', '--list', 'partner', '--dry-run']],
+  [['remove', '--list', 'partner', '--kind', 'pdq']],
   [['import', 'list.csv', '--list', 'partner', '--force']],
 ])('rejects %j with an example before it opens the database', async (args) => {
   await expect(runHashes(args)).rejects.toThrow('hashes import known.csv');

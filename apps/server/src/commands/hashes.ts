@@ -20,7 +20,7 @@ export async function runHashes(args: string[]): Promise<void> {
   const database = await openSharedDatabase({ environment, log });
   try {
     if (read.verb === 'remove') {
-      const { removed, unmarked } = await removeHashes({ database, ...read });
+      const { removed, unmarked } = await removeHashes({ database, signal: stopping.signal, ...read });
       print(`${removed} hashes removed from the list "${read.list}", ${unmarked} videos no longer marked.`);
       return;
     }
@@ -51,17 +51,19 @@ function readArgs(args: string[]) {
       allowPositionals: true,
       options: {
         list: { type: 'string' },
-        kind: { type: 'string', default: 'sha256' },
-        'dry-run': { type: 'boolean', default: false },
+        kind: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         'token-file': { type: 'string' },
       },
     });
     const [verb, location, ...others] = positionals;
     const hashes = positionals.slice(1).map((hash) => hash.toLowerCase());
-    const kind = hashKinds.find((known): known is HashKind => known === values.kind);
-    const list = values.list?.trim() ?? '';
+    const { list: named, ...ofImport } = values;
+    const kind = hashKinds.find((known): known is HashKind => known === (values.kind ?? 'sha256'));
+    const list = named?.trim() ?? '';
     const isNamed = /^[\w .-]{1,64}$/.test(list);
-    if (verb === 'remove' && isNamed && hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)))
+    const isRemoval = verb === 'remove' && Object.keys(ofImport).length === 0;
+    if (isRemoval && isNamed && hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)))
       return { verb: 'remove' as const, list, ...(hashes.length > 0 && { hashes }) };
     if (verb === 'import' && location && others.length === 0 && kind && isNamed)
       return {
@@ -69,7 +71,7 @@ function readArgs(args: string[]) {
         location,
         list,
         kind,
-        isDryRun: values['dry-run'],
+        isDryRun: values['dry-run'] ?? false,
         tokenFile: values['token-file'],
       };
   } catch (error) {

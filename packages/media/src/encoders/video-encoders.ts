@@ -41,10 +41,8 @@ export function videoOptions(encoder: VideoEncoder, rung: Rung, preset: string):
   const cap = Math.round(rung.maxVideoKbit * shareOfCap[codec]);
   const capped = ['-maxrate', `${cap}k`, '-bufsize', `${cap * 2}k`];
   const keyframes = [
-    '-force_key_frames',
-    'expr:gte(t,n_forced*2)',
-    '-g',
-    String(Math.ceil(rung.frameRate * 4)),
+    ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
+    ...['-g', String(Math.ceil(rung.frameRate * 4))],
   ];
   // HLS on Apple devices plays HEVC only with this tag.
   const tag = codec === 'hevc' ? ['-tag:v', 'hvc1'] : [];
@@ -67,17 +65,8 @@ export function videoOptions(encoder: VideoEncoder, rung: Rung, preset: string):
     case 'libsvtav1':
       // It ignores forced keyframes and begins a group of pictures after this number of frames.
       return [
-        ...[
-          '-c:v',
-          encoder,
-          '-preset',
-          '8',
-          '-crf',
-          '35',
-          ...capped,
-          '-g',
-          String(Math.round(rung.frameRate * 2)),
-        ],
+        ...['-c:v', encoder, '-preset', '8', '-crf', '35', ...capped],
+        ...['-g', String(Math.round(rung.frameRate * 2))],
       ];
     case 'h264_nvenc':
     case 'hevc_nvenc':

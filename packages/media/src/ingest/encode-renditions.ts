@@ -123,18 +123,8 @@ export function renditionOptions({
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn'],
     ...['-vf', filters.join(','), '-r', String(frameRate), '-fps_mode', 'cfr'],
     ...videoOptions(encoder, rung, preset),
-    ...[
-      '-c:a',
-      'aac',
-      '-b:a',
-      rung.rung === 'sd' ? '96k' : '128k',
-      '-ac',
-      '2',
-      '-ar',
-      '48000',
-      '-af',
-      ['aresample=async=1:first_pts=0', ...gainFilters(gain)].join(','),
-    ],
+    ...['-c:a', 'aac', '-b:a', rung.rung === 'sd' ? '96k' : '128k', '-ac', '2', '-ar', '48000'],
+    ...['-af', ['aresample=async=1:first_pts=0', ...gainFilters(gain)].join(',')],
     ...['-movflags', '+faststart'],
   ];
 }

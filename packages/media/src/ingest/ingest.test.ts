@@ -11,6 +11,7 @@ import { parseManifest } from '../asset/asset-manifest.ts';
 import { boxesIn } from '../mp4/boxes.ts';
 import type { MediaStore } from '../store/media-store.ts';
 import { openMediaStore } from '../store/open-media-store.ts';
+import { bindMethods } from '../testing/bind-methods.ts';
 import { ffmpeg, ffprobe, makeTestClip, tagRotation, testFolder } from '../testing/clips.ts';
 import { ingest, isComplete } from './ingest.ts';
 
@@ -189,55 +190,6 @@ it('continues after the last finished step of a killed process', async () => {
   expect(await readdir(folder.path('killed-work'))).toEqual([]);
 });
 
-describe('a source with several larger rungs', () => {
-  const source = () =>
-    makeTestClip(folder.path('full.mp4'), { size: '1920x1080', seconds: 1, rate: 12, sound: false });
-
-  /** The steps that were made and the videos that were stored; an aborted signal interrupts it after the HD rendition. */
-  async function ingestInto(store: MediaStore, signal?: AbortSignal) {
-    const [made, stored]: [string[], string[]] = [[], []];
-    const counting: MediaStore = {
-      ...bindMethods(store),
-      put: async (key, from) => {
-        await store.put(key, from);
-        stored.push(key);
-        if (key.endsWith('/video.mp4')) signal?.throwIfAborted();
-      },
-    };
-    const manifest = await ingest({
-      source: folder.path('full.mp4'),
-      assetKey: 'assets/1',
-      store: counting,
-      workDir: workDir(),
-      preset: 'ultrafast',
-      onStep: (step, fraction) => void (fraction === 0 && made.push(step)),
-    });
-    return { manifest, made, stored: stored.filter((key) => key.endsWith('.mp4') && !key.includes('/hls/')) };
-  }
-
-  it('is decoded once for its smallest rung and once for all others', async () => {
-    source();
-    const { manifest, made } = await ingestInto(await openStore('full'));
-    expect(made).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd', 'hd', 'hls-hd', 'hls-fhd']);
-    expect(manifest.renditions.map(({ rung, width }) => `${rung} ${width}`)).toEqual([
-      'sd 854',
-      'hd 1280',
-      'fhd 1920',
-    ]);
-    expect(isComplete(manifest)).toBe(true);
-  });
-
-  it('encodes only the rung that is missing after an interruption', async () => {
-    source();
-    const store = await openStore('full-interrupted');
-    await expect(ingestInto(store, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
-    const { manifest, made, stored } = await ingestInto(store);
-    expect(made).toEqual(['probe', 'hls-hd', 'fhd', 'hls-fhd']);
-    expect(stored).toEqual(['assets/1/video_fhd.mp4']);
-    expect(isComplete(manifest)).toBe(true);
-  });
-});
-
 it('uses a result that was stored before its manifest', async () => {
   const source = makeTestClip(folder.path('short.mp4'), { seconds: 1 });
   const store = await openStore('adopt');
@@ -332,17 +284,6 @@ it('stops during a step with the reason of the abort', async () => {
   await expect(ingested).rejects.toThrow('shutting down');
   expect(await readdir(folder.path('stopped-work'))).toEqual([]);
 });
-
-function bindMethods(store: MediaStore): MediaStore {
-  return {
-    stat: (key) => store.stat(key),
-    open: (key, range) => store.open(key, range),
-    put: (key, source) => store.put(key, source),
-    remove: (prefix) => store.remove(prefix),
-    list: (prefix) => store.list(prefix),
-    localPath: (key) => store.localPath(key),
-  };
-}
 
 /** Ingests a file that ffmpeg makes of a clip of two seconds. */
 async function ingestUnusual(name: string, make: (target: string) => string): Promise<AssetManifest> {

@@ -20,7 +20,8 @@ const settledRow = z.object({ settled: z.date() });
 
 /**
  * The time before which no removal can still be committed: each has a time after the start of its transaction. Read it before the
- * removals, in a statement of its own. All servers of a site use one role of the database, which sees its own transactions only.
+ * removals, in a statement of its own. PostgreSQL shows
+ * a role only its own transactions, and all servers of a site use the same role.
  */
 export async function settledBefore(pool: Pool): Promise<Date> {
   const { settled } = await one(pool, settledRow, {

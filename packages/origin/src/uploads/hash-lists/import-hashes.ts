@@ -1,8 +1,8 @@
 import { listBuckets } from '@nightjar/media';
-import { appendAudit } from '../../audit/append-audit.ts';
 import type { Database } from '../../database/open-database.ts';
 import { affected, countRow, one } from '../../database/rows.ts';
 import { transaction } from '../../database/transaction.ts';
+import { auditHashes } from './audit-hashes.ts';
 import { type HashSourceOptions, readHashLines } from './hash-source.ts';
 
 /** `sha256` of a file, or `pdq` of a picture. */
@@ -110,15 +110,7 @@ function saveBatch(
        ON CONFLICT DO NOTHING`,
       [list, JSON.stringify(hashes)],
     );
-    if (added > 0) {
-      await appendAudit(client, {
-        actor: { username: 'operator' },
-        action: 'hashes.import',
-        subject: 'hash_list',
-        subjectId: list,
-        details: { added },
-      });
-    }
+    if (added > 0) await auditHashes(client, list, { action: 'hashes.import', details: { added } });
     return added;
   });
 }

@@ -79,3 +79,9 @@ test('a removed entry keeps the mark of a video that another entry matches', asy
   });
   expect(await marks()).toEqual([{ list: 'other' }]);
 });
+
+test('a stopped command removes nothing more', async () => {
+  const signal = AbortSignal.abort(new Error('stopped'));
+  await expect(removeHashes({ database, list: 'partner', signal })).rejects.toThrow('stopped');
+  expect(await sql(`SELECT FROM listed_hashes WHERE list = 'partner'`)).toHaveLength(3);
+});

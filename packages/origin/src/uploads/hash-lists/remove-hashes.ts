@@ -1,16 +1,18 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { appendAudit } from '../../audit/append-audit.ts';
 import type { Database } from '../../database/open-database.ts';
 import { affected, rows } from '../../database/rows.ts';
 import { transaction } from '../../database/transaction.ts';
 import { findListed, loadAssetFingerprint } from '../../pipeline/near-duplicates/fingerprint-store.ts';
+import { auditHashes } from './audit-hashes.ts';
 
 export interface RemoveHashesOptions {
   database: Database;
   list: string;
   /** The entries to remove, in hexadecimal digits; the whole list without them. */
   hashes?: readonly string[];
+  /** Stops between two batches. */
+  signal?: AbortSignal;
 }
 
 export interface RemoveHashesSummary {
@@ -30,9 +32,11 @@ export async function removeHashes({
   database: { pool },
   list,
   hashes,
+  signal,
 }: RemoveHashesOptions): Promise<RemoveHashesSummary> {
   let removed = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const batch = await removeBatch(pool, list, hashes);
     removed += batch;
     if (batch < batchSize) break;
@@ -49,14 +53,7 @@ function removeBatch(pool: pg.Pool, list: string, hashes: readonly string[] | un
          WHERE list = $1 AND ($2::text[] IS NULL OR hash = ANY ($2)) LIMIT ${batchSize}))`,
       [list, hashes ?? null],
     );
-    if (removed > 0)
-      await appendAudit(client, {
-        actor: { username: 'operator' },
-        action: 'hashes.remove',
-        subject: 'hash_list',
-        subjectId: list,
-        details: { removed },
-      });
+    if (removed > 0) await auditHashes(client, list, { action: 'hashes.remove', details: { removed } });
     return removed;
   });
 }
