@@ -30,3 +30,9 @@ it('gives each decision record a number of its own, in its name and title', () =
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const name of records) expect(titleOf(name)).toMatch(new RegExp(`^# ${name.slice(0, 3)} \\S`));
 });
+
+it('begins each decision record with its status and date', () => {
+  const status = /^Status: (accepted|superseded by \[\d{3}\]\(\S+\.md\)) · \d{4}-\d{2}-\d{2}( · .+)?$/;
+  for (const name of records)
+    expect(readFileSync(folder + name, 'utf8').split('\n', 3)[2], name).toMatch(status);
+});

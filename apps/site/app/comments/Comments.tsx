@@ -8,12 +8,9 @@ import type { CommentList } from './CommentList.tsx';
 import styles from './Comments.module.css';
 import type { CommentsProps } from './comments-props.ts';
 
-/** Distance to the viewport at which the comments are loaded. */
-const loadingMargin = '0px';
-
 /**
  * The comments of a video, model or wall (decision 072). The document has a link to their page; where scripts run, they
- * are loaded in place when the visitor scrolls near them or opens a link to a comment.
+ * are loaded in place when they become visible or a link to a comment is opened.
  */
 export function Comments(props: CommentsProps) {
   const { object, count } = props;
@@ -35,14 +32,11 @@ export function Comments(props: CommentsProps) {
       void load();
       return;
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void load();
-      },
-      { rootMargin: loadingMargin },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void load();
+    });
     observer.observe(section.current);
     return () => observer.disconnect();
   }, [List, isFailed, isTarget]);
