@@ -23,6 +23,20 @@ describe('search results', () => {
     expect(html).toContain('Trending searches');
   });
 
+  it('asks for a longer text instead of reporting that nothing was found', async () => {
+    const { get, requests } = openSite();
+    for (const [address, title] of [
+      ['/search/1/', 'Search'],
+      ['/search/1/?s=ab', 'Results for “ab”'],
+    ] as const) {
+      const html = await htmlOf(await get(address));
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain('Enter at least 3 characters to search.');
+      expect(html).not.toContain('No result found');
+    }
+    expect(requests.some((path) => path.includes('&s='))).toBe(false);
+  });
+
   it('offers to clear the filters of an empty result', async () => {
     const html = await htmlOf(await openSite().get('/search/1/?s=nothing&sort=longest&type=hd'));
 

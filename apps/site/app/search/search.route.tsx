@@ -1,7 +1,7 @@
 import { searchSorts } from '@nightjar/api';
-import { createTranslator } from '@nightjar/i18n';
+import { createTranslator, type Translate } from '@nightjar/i18n';
 import { informationTexts } from '@nightjar/i18n/information';
-import { ChipList, searchTextLength, useTranslator } from '@nightjar/ui';
+import { ChipList, EmptyState, searchTextLength, useTranslator } from '@nightjar/ui';
 import { useId } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -70,7 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { list, text, canonical } = loaderData;
-  const title = t('search.title', { text });
+  const title = searchTitle(t, text);
   // Search results must not be indexed, because visitors can create any number of such pages.
   return pageMeta({
     site,
@@ -78,16 +78,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }).concat({ tagName: 'link', rel: 'canonical', href: (site?.publicUrl ?? '') + canonical });
 }
 
+const searchTitle = (t: Translate, text: string) =>
+  text === '' ? t('search.label') : t('search.title', { text });
+
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
   const relatedId = useId();
   const { list, text, filters, sort, isLiteral, matches, related, corrected, texts } = loaderData;
   const hrefOf = (page: number, query: VideoListQuery) => links.search({ text, page, isLiteral }, query);
   const unfilteredHref = activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined;
+  if (text.length < searchTextLength.min) {
+    return (
+      <>
+        <ListHead title={searchTitle(t, text)} />
+        <EmptyState icon="search" title={t('search.tooShort', { count: searchTextLength.min })}>
+          <EmptySearch unfilteredHref={undefined} />
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
       <ListHead
-        title={t('search.title', { text })}
+        title={searchTitle(t, text)}
         list={list}
         sort={sortMenu(t, sort ?? 'relevance', searchSorts, (next) =>
           hrefOf(1, { ...filters, sort: next === 'relevance' ? undefined : next }),

@@ -72,6 +72,10 @@ export const listingMessages = {
   'search.corrected': 'Showing results for “{text}”.',
   'search.literal': 'Search for “{text}” instead',
   'search.matches': 'Matching pages',
+  'search.tooShort': {
+    one: 'Enter at least {count} character to search.',
+    other: 'Enter at least {count} characters to search.',
+  },
   'search.title': 'Results for “{text}”',
 
   'title.home': 'Latest videos',
