@@ -5,7 +5,7 @@ import { docsRoutes } from './docs/routes.ts';
 import type { FeatureContext } from './feature.ts';
 import { houseAdRoutes } from './house-ad/routes.ts';
 import type { WireRoute } from './http/wire-route.ts';
-import { liveRoutes } from './live/routes.ts';
+import { liveRoutes } from './live-models/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { modelRoutes } from './models/routes.ts';
 import { pinRoutes } from './pins/routes.ts';

@@ -1,6 +1,6 @@
 import { communityText } from '@nightjar/i18n/community';
 import { EmptyState } from '@nightjar/ui';
-import { useLiveEvents } from '../live/use-live-events.ts';
+import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import styles from './Messages.module.css';

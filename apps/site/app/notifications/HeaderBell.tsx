@@ -4,7 +4,7 @@ import { Icon, Link, useToasts, useTranslator } from '@nightjar/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { useLiveEvents } from '../live/use-live-events.ts';
+import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { reportLeftRemovals } from '../members/left-removals.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import styles from './HeaderBell.module.css';

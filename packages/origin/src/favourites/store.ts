@@ -29,7 +29,7 @@ export async function removeFavourite(client: Client, userId: number, videoId: n
 
 const favouritesRow = z.object({ favourites: z.int() });
 
-/** The kept counter of all favourites, including those of deleted videos. */
+/** The maintained counter of all favourites, including those of deleted videos. */
 export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, userId: number): Promise<number> {
   const { favourites: total } = await one(
     client,
