@@ -157,6 +157,46 @@ test('a member subscribes to a model, a channel and a playlist, and finds them a
   }
 });
 
+test('a member reads the new videos of subscriptions part by part, also without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { channels } = await createApiClient({ baseUrl: baseURL ?? '', publicUrl: baseURL ?? '' }).channels({
+    sort: 'count-videos',
+  });
+  const id = await signInAs(page, 'demo');
+  for (const channel of channels.slice(0, 12)) {
+    const form = { act: 'subscribe', section: 'channel', object_id: String(channel.id) };
+    await page.request.post('/api/input.php', { form, headers: { origin: new URL(page.url()).origin } });
+  }
+  await page.goto(`/members/${id}/subscriptions/1/`);
+  const cards = page.getByRole('main').locator('[data-video-card]');
+  await expect(cards).toHaveCount(24);
+  await expectNoBarriers(page);
+  await page.getByRole('main').getByRole('link', { name: 'Load more' }).click();
+  await expect(page).toHaveURL(/\/subscriptions\/2\/\?before=\d+-\d+$/);
+  await expect(cards).toHaveCount(48);
+  await page.getByRole('main').getByRole('link', { name: 'Load more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(60);
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const document = await plain.newPage();
+  await document.goto(`/members/${id}/subscriptions/1/`);
+  const shown = document.getByRole('main').locator('[data-video-card] h3');
+  const first = await shown.allTextContents();
+  await document.getByRole('main').getByRole('link', { name: 'Load more' }).click();
+  await expect(document).toHaveURL(/before=/);
+  expect(await shown.count()).toBe(24);
+  expect(await shown.allTextContents()).not.toEqual(first);
+  await document.getByRole('link', { name: 'Back to the newest' }).click();
+  expect(await shown.allTextContents()).toEqual(first);
+  await plain.close();
+});
+
 test('two members become friends, and one writes on the wall of the other', async ({ browser }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()]);
   const [demo, moderator] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);

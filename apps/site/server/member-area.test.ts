@@ -129,6 +129,57 @@ describe("the viewer's own pages", () => {
   });
 });
 
+describe("the feed of the viewer's subscriptions", () => {
+  const videos = [{ video_id: '12', title: 'Quiet water', dir: 'quiet-water', status_id: '1' }];
+  const next = '1767225600000-12';
+
+  it('links the next part, which begins after the last shown video', async () => {
+    const { get, origin } = openAs();
+    origin.acceptAct('feed', { videos, next });
+    const html = await (await get('/members/7/subscriptions/1/', session)).text();
+    expect(html).toContain('Quiet water');
+    expect(html).toMatch(
+      new RegExp(`href="/members/7/subscriptions/2/\\?before=${next}"[^>]*>(<[^>]*>)*Load more`),
+    );
+    expect(html).not.toContain('Back to the newest');
+    expect(origin.received.at(-1)?.fields).toEqual({ act: 'feed' });
+  });
+
+  it('shows a further part with a link back, and the last part without a next one', async () => {
+    const { get, origin } = openAs();
+    origin.acceptAct('feed', { videos });
+    const response = await get(`/members/7/subscriptions/2/?before=${next}`, session);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(origin.received.at(-1)?.fields).toEqual({ act: 'feed', before: next });
+    expect(html).toContain('href="/members/7/subscriptions/1/"');
+    expect(html).toContain('Back to the newest');
+    expect(html).not.toContain('Load more');
+  });
+
+  it.each(['', '?before=', '?before=x', '?before=1-0'])(
+    'leads from a further part without a place (%j) to the newest videos',
+    async (query) => {
+      const response = await openAs().get(`/members/7/subscriptions/3/${query}`, session);
+      expect([response.status, response.headers.get('Location')]).toEqual([
+        302,
+        '/members/7/subscriptions/1/',
+      ]);
+    },
+  );
+
+  it('is empty with a link to the channels, and answers 503 with a retry when the origin fails', async () => {
+    const { get, origin } = openAs();
+    origin.acceptAct('feed', { videos: [] });
+    const html = await (await get('/members/7/subscriptions/1/', session)).text();
+    expect(html).toContain('There is no data in this list.');
+    expect(html).toContain('href="/pornsites/alphabetaz/1/"');
+    const failing = openAs();
+    failing.origin.refuse('unavailable');
+    expect((await failing.get('/members/7/subscriptions/1/', session)).status).toBe(503);
+  });
+});
+
 describe('the pages of another member', () => {
   it('lists the friends without answers to requests', async () => {
     const { get, origin } = openAs();

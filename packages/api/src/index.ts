@@ -209,6 +209,7 @@ export {
   wirePlaylistList,
 } from './playlists/wire.ts';
 export { type ReportReason, type ReportSection, reportReasons, reportSections } from './reports/writes.ts';
+export { isFeedKey, type SubscriptionFeed } from './subscriptions/own-feed.ts';
 export type { OwnSubscriptions } from './subscriptions/own-subscriptions.ts';
 export type { SubscriptionsParams } from './subscriptions/paths.ts';
 export {

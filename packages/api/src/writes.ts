@@ -76,6 +76,7 @@ export {
   removeFromPlaylist,
 } from './playlists/writes.ts';
 export { report } from './reports/writes.ts';
+export { ownFeed } from './subscriptions/own-feed.ts';
 export { ownSubscriptions } from './subscriptions/own-subscriptions.ts';
 export { subscribe, unsubscribe } from './subscriptions/writes.ts';
 export { removeCaptions, sendCaptions } from './uploads/captions.ts';

@@ -11,6 +11,7 @@ import { ownMessageReads } from './messages/own-messages.ts';
 import { ownNotificationReads } from './notifications/actions.ts';
 import { ownPlaylistReads } from './playlists/own-playlists.ts';
 import { ownSessionReads } from './sessions/actions.ts';
+import { ownFeedReads } from './subscriptions/own-feed.ts';
 import { ownSubscriptionReads } from './subscriptions/own-subscriptions.ts';
 import { ownUploadReads } from './uploads/own-uploads.ts';
 import { ownVideoReads } from './uploads/own-videos.ts';
@@ -32,6 +33,7 @@ export type FormRead =
   | 'ownSecondFactor'
   | 'ownFavourites'
   | 'ownSubscriptions'
+  | 'ownFeed'
   | 'ownVideos'
   | 'ownUploads';
 
@@ -51,6 +53,7 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
     ...ownSecondFactorReads(context),
     ...ownFavouriteReads(context),
     ...ownSubscriptionReads(context),
+    ...ownFeedReads(context),
     ...ownVideoReads(context),
     ...ownUploadReads(context),
   };

@@ -152,8 +152,14 @@ export const links = {
   memberPlaylists: ({ id, page = 1, edit }: MemberAddress & { edit?: number }) =>
     address('member_playlists', { id, page }, { edit }),
   /** `kind` selects the kind of subscription; without it, the new videos. */
-  memberSubscriptions: ({ id, page = 1, kind }: MemberAddress & { kind?: string | undefined }) =>
-    address('member_subscriptions', { id, page }, { kind }),
+  /** `before` is where a further part of the new videos begins. */
+  memberSubscriptions: ({
+    id,
+    page = 1,
+    kind,
+    before,
+  }: MemberAddress & { kind?: string | undefined; before?: string | undefined }) =>
+    address('member_subscriptions', { id, page }, { kind, before }),
   /** `list` selects received or sent requests; without it, the friends. */
   memberFriends: ({ id, page = 1, list }: MemberAddress & { list?: string | undefined }) =>
     address('member_friends', { id, page }, { list }),

@@ -4,8 +4,10 @@ import { Button, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
+import { listStatus } from '../listing/list-page.ts';
 import type { Route } from './+types/subscriptions.route.ts';
 import { Choices } from './Choices.tsx';
+import { loadFeed } from './load-feed.server.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
@@ -13,6 +15,7 @@ import { memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { People } from './People.tsx';
+import { SubscriptionFeed } from './SubscriptionFeed.tsx';
 import { loadSubscriptions, subscribedPerson, subscribedTile } from './subscribed.ts';
 import { Tiles } from './Tiles.tsx';
 import { VideoCards } from './VideoCards.tsx';
@@ -25,8 +28,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const opened = await openMemberPage(context, request, 'member_subscriptions');
   const given = url.searchParams.get('kind');
   const kind: SubscribeSection | 'videos' = subscribeSections.find((each) => each === given) ?? 'videos';
-  const found = await loadSubscriptions(context, { ...opened, kind, signal: request.signal });
-  const { head, isOwn } = opened;
+  const { head, isOwn, viewer, page, visitor } = opened;
+  const { signal } = request;
+  if (isOwn && kind === 'videos') {
+    const list = await loadFeed(context, { viewer, page, url, visitor, signal });
+    return data({ head, isOwn, list }, { status: listStatus(list) });
+  }
+  const found = await loadSubscriptions(context, { ...opened, kind, signal });
   return data({ head, isOwn, found }, { status: memberListStatus(found.list) });
 }
 
@@ -44,11 +52,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { head, isOwn, found } = loaderData;
+  const { head, isOwn } = loaderData;
+  const found = 'found' in loaderData ? loaderData.found : undefined;
   const { id, hiddenParts } = head;
+  const shownKind = found?.kind ?? 'videos';
   const kindOf = (kind: (typeof kinds)[number]) => (kind === 'videos' ? undefined : kind);
   const view = {
-    hrefOf: (page: number) => links.memberSubscriptions({ id, page, kind: kindOf(found.kind) }),
+    hrefOf: (page: number) => links.memberSubscriptions({ id, page, kind: kindOf(shownKind) }),
     emptyAction: isOwn && (
       <Button href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</Button>
     ),
@@ -65,23 +75,24 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
             choices={kinds.map((kind) => ({
               label: memberText(`subscriptions.${kind}`),
               href: links.memberSubscriptions({ id, kind: kindOf(kind) }),
-              isCurrent: kind === found.kind,
+              isCurrent: kind === shownKind,
             }))}
           />
         )
       }
     >
-      {found.kind === 'videos' && (
+      {'list' in loaderData && <SubscriptionFeed member={head} list={loaderData.list} />}
+      {found?.kind === 'videos' && (
         <MemberListView list={found.list} {...view}>
           {(videos) => <VideoCards videos={videos} />}
         </MemberListView>
       )}
-      {found.kind === 'member' && (
+      {found?.kind === 'member' && (
         <MemberListView list={found.list} {...view}>
           {(members) => <People people={members.map((member) => subscribedPerson(t, member))} />}
         </MemberListView>
       )}
-      {(found.kind === 'channel' || found.kind === 'model' || found.kind === 'playlist') && (
+      {(found?.kind === 'channel' || found?.kind === 'model' || found?.kind === 'playlist') && (
         <MemberListView list={found.list} {...view}>
           {(entries) => (
             <Tiles

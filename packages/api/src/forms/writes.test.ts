@@ -93,6 +93,7 @@ const described = {
   channel: free(120),
 };
 
+const feedPlace = fc.stringMatching(/^\d{1,15}-[1-9]\d{0,14}$/);
 const pushEndpoint = fc.stringMatching(/^https:\/\/[a-z]{1,9}\.example\/[\w-]{1,40}$/);
 const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   view: record({ section: word(viewSections), objectId: id }, { nogeo: fc.boolean(), userId: id }),
@@ -223,6 +224,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ownMessages: record({ objectId: id }, { page }),
   ownFavourites: record({}, { page }),
   ownSubscriptions: record({ section: word(subscribeSections) }, { sort: word(subscriptionSorts), page }),
+  ownFeed: record({}, { before: feedPlace }),
   ownVideos: record({}, { page }),
   ownUploads: record({}, { page }),
   resubmitVideo: record({ videoId: id }),

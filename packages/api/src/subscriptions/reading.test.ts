@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReadContext } from '../testing/read-context.ts';
+import { ownFeed } from './own-feed.ts';
 import { ownSubscriptions } from './own-subscriptions.ts';
 import { readSubscriptions } from './reading.ts';
 import { subscribe, unsubscribe } from './writes.ts';
@@ -47,4 +48,14 @@ test('a change of a subscription has the new counter, if the origin sends it', (
     expect(() => write.read([], context)).toThrow('The answer has no valid subscription.');
     expect(write.notify('self')).toBe('subscribe_self');
   }
+});
+
+test.each([
+  ['1767225600000-12', { next: '1767225600000-12' }],
+  [undefined, {}],
+  ['', {}],
+  [7, {}],
+])('a part of the feed with the next place %j is read', (next, expected) => {
+  const feed = ownFeed.read({ videos: [{ video_id: '12' }], next }, context);
+  expect(feed).toEqual({ videos: [expect.objectContaining({ id: 12 })], ...expected });
 });

@@ -89,6 +89,7 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'syncHistory',
   'keepHistory',
   'ownSubscriptions',
+  'ownFeed',
   'ownVideos',
 ]);
 

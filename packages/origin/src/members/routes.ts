@@ -12,7 +12,7 @@ import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { findSubscribedVideos } from '../subscriptions/list-store.ts';
+import { findFeed } from '../subscriptions/feed-store.ts';
 import { loadEveryVideoRow, loadVideoRows } from '../videos/store.ts';
 import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
@@ -82,7 +82,11 @@ export function memberRoutes(context: FeatureContext): WireRoute[] {
       return loadVideoRows(pool, await findListedFavourites(pool, userId, PART_VIDEOS));
     }
     if (section === 'subscriptions') {
-      return loadVideoRows(pool, await findSubscribedVideos(pool, userId, PART_VIDEOS));
+      const places = await findFeed(pool, userId, { count: PART_VIDEOS });
+      return loadVideoRows(
+        pool,
+        places.map(({ videoId }) => videoId),
+      );
     }
     return loadEveryVideoRow(pool, await findUploads(pool, userId, { viewer, limit: PART_VIDEOS }));
   }

@@ -1,6 +1,5 @@
 import type { SubscribeSection, SubscriptionSort } from '@nightjar/api';
 import type pg from 'pg';
-import { z } from 'zod';
 import { isShownMember } from '../access/shown-member.ts';
 import { isPublicVideo } from '../access/video-predicate.ts';
 import { countRow, idRow, one, rows } from '../database/rows.ts';
@@ -86,25 +85,4 @@ export async function countSubscribed(
     values: [userId],
   });
   return n;
-}
-
-const videoIdRow = z.object({ video_id: z.int() });
-
-/** Ids of the newest videos of a member's subscriptions to channels, models and members; reads the last 200 subscriptions. */
-export async function findSubscribedVideos(pool: Client, userId: number, limit: number): Promise<number[]> {
-  const found = await rows(pool, videoIdRow, {
-    name: 'subscribed-videos',
-    text: `select distinct l.video_id, l.posted
-           from (
-             select section, object_id from subscriptions
-             where user_id = $1 and section in ('channel', 'model', 'member') order by created_at desc limit 200
-           ) s
-           join list_counts c on c.kind = s.section and c.object_id = s.object_id
-           cross join lateral (
-             select video_id, posted from listings where list_id = c.id order by posted desc, video_id desc limit $2
-           ) l
-           order by l.posted desc, l.video_id desc limit $2`,
-    values: [userId, limit],
-  });
-  return found.map((row) => row.video_id);
 }

@@ -108,6 +108,7 @@ export const memberMessages = {
 
   'subscriptions.kinds': 'Kind of subscription',
   'subscriptions.videos': 'New videos',
+  'subscriptions.newest': 'Back to the newest',
   'subscriptions.model': 'Pornstars',
   'subscriptions.channel': 'Pornsites',
   'subscriptions.member': 'Members',
