@@ -94,7 +94,7 @@ export interface Origin {
    *
    * @param target Path and query. @param address The client address, as in `x-client-address`.
    */
-  noteSearch(target: string, address: string): void;
+  recordSearch(target: string, address: string): void;
   health(): Promise<Health>;
   /** Registers the origin's metrics with the server's registry. */
   registerMetrics(registry: Registry): void;
@@ -147,21 +147,9 @@ export function createOrigin(options: OriginOptions): Origin {
     views.purge(tags);
     for (const callback of callbacks) callback(tags);
   };
-  listenToPurges(database, log, purgeHere, closing.signal).catch((error: unknown) => {
-    if (!closing.signal.aborted)
-      log.error(
-        { err: error },
-        'Purges from other processes are not received; cached answers stay until their lifetime ends.',
-      );
-  });
-
   const hub = createLiveHub();
   const events = createLiveStream({ hub, findViewer: (token) => findViewer(pool, token), log });
-  const listening = { signal: closing.signal, onGap: () => hub.resync() };
-  database.listen('live', hub.receive, listening).catch((error: unknown) => {
-    if (!closing.signal.aborted)
-      log.error({ err: error }, 'Open pages receive no events; they read again when they get the focus.');
-  });
+  listenToDatabase({ database, log, purgeHere, hub, signal: closing.signal });
 
   const purge = async (tags: readonly string[]) => {
     purgeHere([...tags]);
@@ -205,9 +193,9 @@ export function createOrigin(options: OriginOptions): Origin {
       signal.addEventListener('abort', () => callbacks.delete(callback), { once: true });
     },
     purge,
-    noteSearch(target, address) {
+    recordSearch(target, address) {
       const term = searchedTerm(target);
-      if (term !== undefined) searches.asked(term, addressKey(address));
+      if (term !== undefined) searches.recordSearch(term, addressKey(address));
     },
     async health() {
       try {
@@ -228,4 +216,27 @@ export function createOrigin(options: OriginOptions): Origin {
       await searches.close();
     },
   };
+}
+
+interface Listeners {
+  database: Database;
+  log: Log;
+  purgeHere: (tags: string[]) => void;
+  hub: ReturnType<typeof createLiveHub>;
+  signal: AbortSignal;
+}
+
+/** Passes purges of all processes to the caches, and live events to the open pages, until the signal aborts. */
+function listenToDatabase({ database, log, purgeHere, hub, signal }: Listeners): void {
+  listenToPurges(database, log, purgeHere, signal).catch((error: unknown) => {
+    if (!signal.aborted)
+      log.error(
+        { err: error },
+        'Purges from other processes are not received; cached answers stay until their lifetime ends.',
+      );
+  });
+  database.listen('live', hub.receive, { signal, onGap: () => hub.resync() }).catch((error: unknown) => {
+    if (!signal.aborted)
+      log.error({ err: error }, 'Open pages receive no events; they read again when they get the focus.');
+  });
 }

@@ -8,43 +8,26 @@ import {
   fillDemonstration,
   pipelineProgress,
 } from '@nightjar/origin';
-import { readDesignTokens, readGateStyles } from '../api-viewer/design-tokens.ts';
+import { readDesignTokens } from '../api-viewer/design-tokens.ts';
 import { apiViewerModule } from '../api-viewer/viewer-files.ts';
-import type { AppName, AppOptions, FetchApp } from '../apps/load-apps.ts';
+import type { AppOptions } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
-import { createBodyLimit } from '../front/body-limits.ts';
-import { createClientAddress } from '../front/client-address.ts';
-import { createClientRate } from '../front/client-rate.ts';
-import { createFront, type Handler } from '../front/front.ts';
-import { createBoundedServer, KEEP_ALIVE_SECONDS, listen } from '../front/listen.ts';
+import type { Handler } from '../front/front.ts';
+import { createBoundedServer, listen } from '../front/listen.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
-import { createFastPathAnswer } from '../http-fast-path/fast-path-answer.ts';
 import type { FastPathAnswer } from '../http-fast-path/fast-path-connections.ts';
 import { createHealthHandler, startingHealth } from '../observability/health.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { createCacheAddresses } from '../response-cache/cache-addresses.ts';
-import { type CachedEntry, createResponseCache } from '../response-cache/response-cache.ts';
-import type { StaticFiles } from '../static-files/static-files.ts';
+import type { CachedEntry } from '../response-cache/response-cache.ts';
 import { createTranslationFile } from '../static-files/translation-file.ts';
 import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
 import { trackConnections } from '../stopping/track-connections.ts';
-import { createAgeAcceptance } from '../visits/age-acceptance.ts';
-import { openCountries } from '../visits/country.ts';
-import { createRefusals } from '../visits/refusals.ts';
-import { createVisits } from '../visits/visits.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
+import { composeFront, openVisits, type Pages } from './compose-front.ts';
 import { openParts } from './open-parts.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { followProgress, hasPlayableClip, passwordLines, readyLines } from './startup-banner.ts';
-
-/** Pages and files of the apps: from their builds, or in development from their sources. */
-interface Pages {
-  apps: Record<AppName, FetchApp>;
-  staticFiles: Pick<StaticFiles, 'get'>;
-  /** Runs before all other handlers; returns true when it has handled the request. */
-  intercept?: (...args: Parameters<Handler>) => Promise<boolean>;
-}
 
 /** Options of a start. Everything that the start opens is added to `closers` at once. */
 export interface Start {
@@ -58,9 +41,6 @@ export interface Start {
 
 /** Memory limit of the response cache. */
 const SHARED_ANSWERS_BYTES = 128 * 1024 * 1024;
-const ANSWER_TIMEOUT_MS = 30_000;
-/** Burst of a client, in seconds of its rate. */
-const MISS_BURST_SECONDS = 10;
 /** How long a stop waits for running requests, and for the worker to return its jobs. */
 const STOP_REQUESTS_MS = 8_000;
 const STOP_WORKER_MS = 10_000;
@@ -76,17 +56,7 @@ export async function startProduct({
   const { log } = console;
   const { publicUrl } = environment;
   const siteConfig = await readSiteConfig(environment.siteConfig);
-  const clientAddress = createClientAddress(environment.trustedProxies);
-  const countryOf = await openCountries({
-    header: siteConfig.region.countryHeader,
-    database: environment.countryDatabase,
-  });
-  const visits = createVisits({
-    policies: siteConfig,
-    countryOf,
-    clientAddress,
-    isSecure: publicUrl.startsWith('https:'),
-  });
+  const { visits, ...sender } = await openVisits(environment, siteConfig);
   const hasWorker = environment.worker === 'inline';
   if (hasWorker) {
     await findFfmpeg();
@@ -147,40 +117,17 @@ export async function startProduct({
   // A server without its own worker does not wait for clips.
   const isUsable = hasWorker ? hasPlayableClip : () => true;
   const readProgress = () => pipelineProgress(parts.database.pool);
-  const staticFiles: Pages['staticFiles'] = {
-    get: (address) =>
-      address === translationFile?.address ? translationFile.answer : pages.staticFiles.get(address),
-  };
-  const responseCache = createResponseCache({ cache, timeoutMs: ANSWER_TIMEOUT_MS });
-  const cacheAddresses = createCacheAddresses({ publicUrl, apps: pages.apps, apiKey: origin.cacheKey });
-  const front = createFront({
-    fetchers: {
-      api: origin.fetch,
-      site: (request) => pages.apps.site.fetch(request),
-      embed: (request) => pages.apps.embed.fetch(request),
-      download: (request) => pages.apps.download.fetch(request),
-    },
-    media: origin.media,
-    events: origin.live,
-    health: createHealthHandler(origin, readProgress, isUsable),
-    metrics: metrics.handler,
-    staticFiles,
-    responseCache,
-    cacheAddresses,
-    missRate: createClientRate({
-      perSecond: environment.missRate,
-      burst: environment.missRate * MISS_BURST_SECONDS,
-    }),
-    publicUrl,
-    clientAddress,
-    countryOf,
+  const { front, fastPath } = await composeFront({
+    ...sender,
+    environment,
+    siteConfig,
+    origin,
+    pages,
+    translationFile,
+    cache,
     visits,
-    refuse: createRefusals({ siteConfig, styles: await readGateStyles() }),
-    age: createAgeAcceptance({ visits, publicUrl }),
-    bodyLimit: createBodyLimit(siteConfig),
-    onAnswered: metrics.observeAnswer,
-    onHit: metrics.countHit,
-    onSharedRead: origin.noteSearch,
+    health: createHealthHandler(origin, readProgress, isUsable),
+    metrics,
     log,
   });
   const { intercept } = pages;
@@ -189,17 +136,7 @@ export async function startProduct({
         if (!(await intercept(request, response))) front(request, response);
       }
     : front;
-  if (hasFastPath && !intercept) {
-    fastPathAnswer = createFastPathAnswer({
-      staticFiles,
-      responseCache,
-      cacheAddresses,
-      visits,
-      keepAliveSeconds: KEEP_ALIVE_SECONDS,
-      publicUrl,
-      onAnswered: metrics.countHit,
-    });
-  }
+  if (hasFastPath && !intercept) fastPathAnswer = fastPath;
   closers.add('listener', () => {
     // The last answer of each connection must say `Connection: close`, which the fast path does not send.
     fastPathAnswer = () => undefined;

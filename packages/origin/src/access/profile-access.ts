@@ -55,7 +55,8 @@ const visibilityRow = z.object({ visibility: storedVisibility });
 
 interface PartRequest {
   part: ProfilePart;
-  ownerId: number;
+  /** Undefined for an address that names no member. */
+  ownerId: number | undefined;
   viewer: Viewer | undefined;
 }
 
@@ -74,6 +75,7 @@ export async function findPartAccess(
 
 /** Whether a member shows a part of the profile to a viewer. */
 export async function findShownPart(pool: Pool, { part, ownerId, viewer }: PartRequest): Promise<PartAccess> {
+  if (ownerId === undefined) return 'unknown';
   const row = await first(pool, visibilityRow, {
     name: 'profile-visibility',
     text: `select u.visibility from users u where u.id = $1 and ${isShownMember('u')}`,

@@ -81,7 +81,7 @@ export function catalogueOperations({
           await updateEntry(client, kind, { id, ...entry });
           if (before.dir !== dir) await redirectTo(client, kind, { from: before.dir, id, present: dir });
         }
-        await saveDetails(client, kind, { id: saved ?? 0, ...details });
+        await saveDetails(client, kind, { id: saved, ...details });
         await announcePurge(client, [...tagsOfKind(kind), ...(await tagsOfRenamed(client, kind, saved))]);
         await appendAudit(client, {
           actor: viewer,

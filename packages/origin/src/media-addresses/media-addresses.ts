@@ -24,14 +24,13 @@ export interface SignedFile {
   bitrateKbit: number;
 }
 
-type Verdict = 'valid' | 'expired' | 'signature';
+/** The expiry of a valid address, in seconds since the epoch, or why the address is refused. */
+type Verdict = { expiresAt: number } | { refusal: 'expired' | 'signature' };
 
 export interface MediaAddresses {
   /** `/get_file/{n}/{token}/{K}/{id}/{id}{suffix}/?d={seconds}&br={kbit}&ti={unix time}` (docs/spec/wire-protocol.md, "Encoding of `video_url`"). */
   sign(file: SignedFile): string;
   verify(address: { keyNumber: number; token: string; videoId: number }): Verdict;
-  /** The expiry in a token, in seconds since the epoch. Trust it only after `verify`. */
-  expiryOf(token: string): number | undefined;
   lifetimeSeconds: number;
 }
 
@@ -67,16 +66,13 @@ export function createMediaAddresses(options: MediaAddressesOptions): MediaAddre
     verify({ keyNumber, token, videoId }) {
       const [, expiryText, given] = tokenPattern.exec(token) ?? [];
       const secret = secrets.get(keyNumber);
-      if (expiryText === undefined || given === undefined || secret === undefined) return 'signature';
-      const expiry = Number.parseInt(expiryText, 36);
-      const expected = signature(secret, videoId, expiry);
+      if (expiryText === undefined || given === undefined || secret === undefined)
+        return { refusal: 'signature' };
+      const expiresAt = Number.parseInt(expiryText, 36);
+      const expected = signature(secret, videoId, expiresAt);
       // `timingSafeEqual` needs equal lengths: both are 22 ASCII characters (`tokenPattern`, `signature`).
-      if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'signature';
-      return expiry * 1000 > clock() ? 'valid' : 'expired';
-    },
-    expiryOf(token) {
-      const expiryText = tokenPattern.exec(token)?.[1];
-      return expiryText === undefined ? undefined : Number.parseInt(expiryText, 36);
+      if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return { refusal: 'signature' };
+      return expiresAt * 1000 > clock() ? { expiresAt } : { refusal: 'expired' };
     },
   };
 }

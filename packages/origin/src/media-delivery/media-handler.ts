@@ -71,9 +71,9 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     let sharedSeconds = SHARED_SECONDS;
     if (requested.kind === 'file') {
       const verdict = addresses.verify(requested.file);
-      if (verdict !== 'valid') return refuse(res, 403, verdict);
-      const expiry = addresses.expiryOf(requested.file.token) ?? 0;
-      sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, expiry - Math.ceil(clock() / 1000)));
+      if ('refusal' in verdict) return refuse(res, 403, verdict.refusal);
+      const remainingSeconds = verdict.expiresAt - Math.ceil(clock() / 1000);
+      sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, remainingSeconds));
     }
     const { videoId } = requested;
     const publicAccess = await access.of(videoId);
@@ -92,8 +92,9 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       if (requested.file.wantsMaster) return sendMaster(res, requested.file, facts, headers);
     }
     if (requested.kind === 'picture') {
+      const { pictureKey, pictureReady } = facts;
       const isSent =
-        facts.pictureReady && (await sendPicture(req, res, facts.pictureKey, requested.picture, headers));
+        pictureReady && (await sendPicture(req, res, { pictureKey, requested: requested.picture, headers }));
       return isSent ? undefined : sendPlaceholder(res, videoId);
     }
     const stored = storedMedia(requested, facts);
@@ -119,9 +120,11 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   async function sendPicture(
     req: IncomingMessage,
     res: ServerResponse,
-    pictureKey: string,
-    requested: PictureFile,
-    headers: Record<string, string>,
+    {
+      pictureKey,
+      requested,
+      headers,
+    }: { pictureKey: string; requested: PictureFile; headers: Record<string, string> },
   ): Promise<boolean> {
     for (const picture of pictureChoices(requested)) {
       if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return true;
@@ -142,7 +145,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const pictureKey = portrait.key;
     if (pictureKey !== undefined) {
       const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': tag };
-      if (await sendPicture(req, res, pictureKey, picture, headers)) return;
+      if (await sendPicture(req, res, { pictureKey, requested: picture, headers })) return;
     }
     sendPlaceholder(res, ownerId);
   }

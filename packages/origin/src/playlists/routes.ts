@@ -36,7 +36,7 @@ export function playlistRoutes({
       tags.push(`member-${params.objectId}`);
       const access = await findPartAccess(pool, siteConfig, {
         part: 'playlists',
-        ownerId: objectId ?? 0,
+        ownerId: objectId,
         viewer,
       });
       if (access === 'refused') return failure(403, 'no_permission', tags);

@@ -14,7 +14,7 @@ export async function answerSearch(context: FeatureContext, params: VideoSearchP
   const answer = { params: { ...echoed, s: term }, count, lifetimeSeconds: lifetime, publicUrl };
   if (term === '') return videoListAnswer({ ...answer, rows: [], total: 0 });
   const { ids, total, isExact, corrected } = await search.query({ ...echoed, isLiteral, term });
-  if (isExact && total > 0) searches.found(term);
+  if (isExact && total > 0) searches.recordResults(term);
   const rows = await loadVideoRows(pool, ids);
   return videoListAnswer({ ...answer, rows, total, corrected });
 }

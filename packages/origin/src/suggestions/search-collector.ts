@@ -14,9 +14,9 @@ interface SearchCollectorOptions {
 /** Collects search terms in memory and writes them in batches; a killed process loses the current batch. */
 export interface SearchCollector {
   /** Records that a term gave results without correction. */
-  found(term: string): void;
+  recordResults(term: string): void;
   /** Records a search by a client; called also when the answer came from a cache. */
-  asked(term: string, client: string): void;
+  recordSearch(term: string, client: string): void;
   /** Writes the collected searches. */
   flush(): Promise<void>;
   /** Writes the collected searches and stops collecting. */
@@ -55,10 +55,10 @@ export function openSearchCollector({ search, log, secret }: SearchCollectorOpti
   }
 
   return {
-    found(term) {
+    recordResults(term) {
       if (!isClosed && isSuggestibleTerm(term)) withResults.set(term, true);
     },
-    asked(term, client) {
+    recordSearch(term, client) {
       if (isClosed || !withResults.has(term)) return;
       let clients = collected.get(term);
       if (clients === undefined) {

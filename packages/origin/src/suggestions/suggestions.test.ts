@@ -219,21 +219,21 @@ describe('collected search terms', () => {
       log: silentLog,
       secret: 'x',
     });
-    searches.found('quiet forest');
-    for (const client of ['one', 'one', 'two']) searches.asked('quiet forest', client);
+    searches.recordResults('quiet forest');
+    for (const client of ['one', 'one', 'two']) searches.recordSearch('quiet forest', client);
     expect(await term('quiet forest')).toBeUndefined();
     await searches.flush();
     expect(await term('quiet forest')).toEqual({ weight: 2, searchers: 2 });
     await sql('select rebuild_suggestions()');
     expect((await suggest('quiet')).keywords).toEqual([]);
-    for (const client of ['two', 'three']) searches.asked('quiet forest', client);
+    for (const client of ['two', 'three']) searches.recordSearch('quiet forest', client);
     await searches.close();
     expect(await term('quiet forest')).toEqual({ weight: 4, searchers: 3 });
     await sql('select rebuild_suggestions()');
     await site.origin.purge(['suggestions']);
     expect((await suggest('quiet')).keywords).toEqual(['quiet forest']);
     expect((await sql('select * from term_searchers')).rows).toEqual([]);
-    searches.asked('quiet forest', 'four');
+    searches.recordSearch('quiet forest', 'four');
     await searches.flush();
     expect(await term('quiet forest')).toEqual({ weight: 4, searchers: 3 });
   });
@@ -245,8 +245,8 @@ describe('collected search terms', () => {
       secret: 'x',
     });
     for (let n = 0; n < 3000; n += 1) {
-      searches.found(`term number ${n}`);
-      for (let client = 0; client < 12; client += 1) searches.asked(`term number ${n}`, `${client}`);
+      searches.recordResults(`term number ${n}`);
+      for (let client = 0; client < 12; client += 1) searches.recordSearch(`term number ${n}`, `${client}`);
     }
     await searches.close();
     const { rows } = await sql(
@@ -263,7 +263,7 @@ describe('collected search terms', () => {
     const ask = async (s: string, address: string) => {
       const target = paths.videosSearch.build({ s });
       await other.get(target);
-      if (address !== '') other.origin.noteSearch(target, address);
+      if (address !== '') other.origin.recordSearch(target, address);
     };
     for (const s of [
       'quiet forest',
@@ -277,9 +277,9 @@ describe('collected search terms', () => {
     }
     // Two addresses of one IPv6 prefix count as one searcher; a search page of the site counts as a search.
     await ask('quiet forest', '2001:db8::1');
-    other.origin.noteSearch('/search/1/?s=Quiet+forest', '2001:db8::2');
-    other.origin.noteSearch('/videos/?s=quiet+forest', '192.0.2.10');
-    other.origin.noteSearch('/search/1/', '192.0.2.11');
+    other.origin.recordSearch('/search/1/?s=Quiet+forest', '2001:db8::2');
+    other.origin.recordSearch('/videos/?s=quiet+forest', '192.0.2.10');
+    other.origin.recordSearch('/search/1/', '192.0.2.11');
     await ask('around the lake', '');
     await other.origin.close();
     const { rows } = await other.database.pool.query(

@@ -31,7 +31,7 @@ export function videoRoutes(context: FeatureContext): WireRoute[] {
     const list = await findList(params);
     const tags = list?.kind === 'member' ? [`member-${list.objectId}`] : [];
     if (list?.kind === 'member') {
-      const uploads = { part: 'uploaded_videos', ownerId: list.objectId ?? 0, viewer } as const;
+      const uploads = { part: 'uploaded_videos', ownerId: list.objectId, viewer } as const;
       if ((await findShownPart(pool, uploads)) === 'refused') return failure(403, 'no_permission', tags);
     }
     const answer = { params: { ...params }, count, lifetimeSeconds: lifetime, publicUrl, tags };

@@ -8,10 +8,10 @@ describe('a batch of views', () => {
   test('sums the views of an object; its size is the number of rows to write', () => {
     const batch = emptyBatch();
     expect(batch).toEqual({ counts: new Map(), watches: [], size: 0 });
-    addView(batch, 'video', 1);
-    addView(batch, 'video', 1);
-    addView(batch, 'video', 2, undefined, 5);
-    addView(batch, 'model', 1);
+    addView(batch, { section: 'video', id: 1 });
+    addView(batch, { section: 'video', id: 1 });
+    addView(batch, { section: 'video', id: 2, times: 5 });
+    addView(batch, { section: 'model', id: 1 });
     expect(countsOf(batch)).toEqual({ video: { 1: 2, 2: 5 }, model: { 1: 1 } });
     expect(batch.size).toBe(3);
     expect(batch.watches).toEqual([]);
@@ -19,8 +19,8 @@ describe('a batch of views', () => {
 
   test('has one watch per viewer of a video', () => {
     const batch = emptyBatch();
-    addView(batch, 'video', 1, 'a');
-    addView(batch, 'video', 1, 'b');
+    addView(batch, { section: 'video', id: 1, viewer: 'a' });
+    addView(batch, { section: 'video', id: 1, viewer: 'b' });
     expect(batch.watches).toEqual([
       { viewer: 'a', videoId: 1 },
       { viewer: 'b', videoId: 1 },
@@ -30,9 +30,9 @@ describe('a batch of views', () => {
 
   test('takes out one section; the watches belong to the videos', () => {
     const batch = emptyBatch();
-    addView(batch, 'video', 1, 'a');
-    addView(batch, 'model', 4);
-    addView(batch, 'model', 5);
+    addView(batch, { section: 'video', id: 1, viewer: 'a' });
+    addView(batch, { section: 'model', id: 4 });
+    addView(batch, { section: 'model', id: 5 });
     const models = takeSection(batch, 'model');
     expect(models && countsOf(models)).toEqual({ model: { 4: 1, 5: 1 } });
     expect(models).toMatchObject({ watches: [], size: 2 });
@@ -45,12 +45,12 @@ describe('a batch of views', () => {
 
   test('merges views that could not be written, before later ones', () => {
     const failed = emptyBatch();
-    addView(failed, 'video', 1, 'a');
-    addView(failed, 'video', 1, undefined, 3);
-    addView(failed, 'model', 4);
+    addView(failed, { section: 'video', id: 1, viewer: 'a' });
+    addView(failed, { section: 'video', id: 1, times: 3 });
+    addView(failed, { section: 'model', id: 4 });
     const batch = emptyBatch();
-    addView(batch, 'video', 1, 'b');
-    addView(batch, 'video', 2);
+    addView(batch, { section: 'video', id: 1, viewer: 'b' });
+    addView(batch, { section: 'video', id: 2 });
     mergeBatch(batch, failed);
     expect(countsOf(batch)).toEqual({ video: { 1: 5, 2: 1 }, model: { 4: 1 } });
     expect(batch.watches.map(({ viewer }) => viewer)).toEqual(['a', 'b']);

@@ -16,7 +16,14 @@ export interface ViewBatch {
 
 export const emptyBatch = (): ViewBatch => ({ counts: new Map(), watches: [], size: 0 });
 
-export function addView(batch: ViewBatch, section: ViewSection, id: number, viewer?: string, times = 1) {
+interface AddedView {
+  section: ViewSection;
+  id: number;
+  viewer?: string | undefined;
+  times?: number;
+}
+
+export function addView(batch: ViewBatch, { section, id, viewer, times = 1 }: AddedView) {
   const ofSection = batch.counts.get(section) ?? new Map<number, number>();
   batch.counts.set(section, ofSection);
   if (!ofSection.has(id)) batch.size += 1;
@@ -40,7 +47,7 @@ export function takeSection(batch: ViewBatch, section: ViewSection): ViewBatch |
 /** Merges views that could not be written into a batch. */
 export function mergeBatch(into: ViewBatch, from: ViewBatch) {
   for (const [section, ofSection] of from.counts) {
-    for (const [id, times] of ofSection) addView(into, section, id, undefined, times);
+    for (const [id, times] of ofSection) addView(into, { section, id, times });
   }
   into.watches.unshift(...from.watches);
   into.size += from.watches.length;

@@ -95,7 +95,7 @@ export function createViewCounter({ write, log, clock }: ViewCounterOptions): Vi
   return {
     isAccepting: () => !isClosed && !isBehind(),
     add(section, id, viewer) {
-      addView(buffered, section, id, viewer);
+      addView(buffered, { section, id, viewer });
       oldestAt ??= clock();
       if (buffered.size >= FULL_ROWS) void flush();
       else if (running === undefined) schedule(BUFFER_MS);

@@ -18,6 +18,7 @@ import {
   videoTracks,
 } from '../../database/schema/index.ts';
 import type { Environment } from '../../environment.ts';
+import { OriginError } from '../../errors.ts';
 import { openJobs } from '../../jobs/open-jobs.ts';
 import type { Log } from '../../log.ts';
 import { isLoopbackHost } from '../../loopback.ts';
@@ -120,6 +121,12 @@ async function startPipeline({ database, log }: FillDemonstrationOptions): Promi
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
+function idIn(ids: ReadonlyMap<string, number>, title: string): number {
+  const id = ids.get(title);
+  if (id === undefined) throw new OriginError('seed', `The demonstration catalogue lacks ${title}.`);
+  return id;
+}
+
 async function insertCatalogue(transaction: Transaction, now: Date): Promise<void> {
   const catalogue = demonstrationCatalogue(now);
   const discussions = demonstrationDiscussions({ now, ...catalogue });
@@ -131,7 +138,6 @@ async function insertCatalogue(transaction: Transaction, now: Date): Promise<voi
   const categoryIds = new Map(catalogue.categories.map((title, position) => [title, position + 1]));
   const tagIds = new Map(catalogue.tags.map((title, position) => [title, position + 1]));
   const hidden: ReadonlySet<string> = new Set(hiddenCategoryTitles);
-  const idIn = <Key>(ids: Map<Key, number>, key: Key) => ids.get(key) ?? 0;
 
   await transaction.execute(sql`SET LOCAL nightjar.bulk = 'on'`);
   await transaction.insert(users).values(catalogue.users.map((user) => ({ ...user, emailConfirmedAt: now })));
