@@ -63,6 +63,7 @@ const moderatorScreens = {
   members: () => '/moderation/members/',
   member: ({ member }) => `/moderation/members/${member}/`,
   'refused uploads': () => '/moderation/refused/',
+  'hash lists': () => '/moderation/hash-lists/',
   'audit log': () => '/moderation/audit/',
   figures: () => '/moderation/figures/',
   'banned terms': () => '/moderation/catalogue/terms/',

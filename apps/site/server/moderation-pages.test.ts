@@ -52,6 +52,26 @@ describe('the pages of moderators', () => {
     expect(received[0]?.headers.get('origin')).toBe(publicUrl);
   });
 
+  it('the lists of hashes show what each has found, and how far the worker is', async () => {
+    const at = '2026-11-01T10:00:00.000Z';
+    const job = { id: 2, list: 'partner', total: 200, checked: 50, found: 3, unmarked: 0, createdAt: at };
+    const body = {
+      lists: [{ list: 'partner', reason: 'underage', hashes: 1200, videos: 3, changedAt: at }],
+      jobs: [
+        { ...job, kind: 'scan', finishedAt: null },
+        { ...job, id: 1, kind: 'remove', found: 40, unmarked: 2, finishedAt: at },
+      ],
+    };
+    const { get } = openSiteWithOperations({ workload, hashLists: () => ({ body }) });
+    const html = await (await get('/moderation/hash-lists/')).text();
+    expect(html).toContain('Possibly a minor');
+    expect(html).toContain('1200');
+    expect(html).toContain('50 of 200 videos compared, 3 found');
+    expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="25"/);
+    expect(html).toContain('40 hashes removed, 2 videos no longer marked');
+    expect(html.match(/role="progressbar"[^>]*aria-valuenow/g)).toHaveLength(1);
+  });
+
   it('the list of refused uploads shows the text of each code, and what a file is a copy of', async () => {
     const upload = {
       ...{ id: 9, videoId: 5, title: 'Kites', fileName: 'kites.mp4', uploader: { id: 7, username: 'ada' } },
@@ -175,6 +195,7 @@ describe('the pages of moderators', () => {
         reporter: null,
         createdAt: at,
         dueAt: at,
+        list: null,
       },
     };
     const body = {

@@ -25,10 +25,11 @@ function openAsMember({ isVerified = true } = {}) {
   });
   site.origin.acceptAct('uploads', { uploads: [ownUpload], total_count: '1', pages: 1 });
   /** As a stream of bytes, as from a browser. */
-  const send = async (form: FormData, length = Number.POSITIVE_INFINITY) => {
+  const send = async (form: FormData, { length = Number.POSITIVE_INFINITY, declared = '' } = {}) => {
     const whole = new Response(form);
     const body = (await whole.clone().arrayBuffer()).slice(0, length);
-    const headers = { origin: publicUrl, 'content-type': whole.headers.get('content-type') ?? '' };
+    const type = whole.headers.get('content-type') ?? '';
+    const headers = { origin: publicUrl, 'content-type': type, 'content-length': declared };
     return site.app.fetch(new Request(`${publicUrl}/upload/`, { method: 'POST', body, headers }));
   };
   const sent = (act: string) => site.origin.received.filter(({ fields }) => fields.act === act);
@@ -99,6 +100,32 @@ describe('uploads without scripts', () => {
   });
 
   it.each([
+    ['upload.not_horizontal', true],
+    ['upload.too_large', true],
+    ['too_many', false],
+  ])('the refusal %s is shown at the field of the file: %s', async (code, isAtField) => {
+    const { origin, send } = openAsMember();
+    origin.refuse(code, []);
+    const html = await (await send(formOf())).text();
+    expect(
+      /<input[^>]*name="file"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="file"/.test(html),
+    ).toBe(isAtField);
+    expect(html.includes('data-form-message')).toBe(!isAtField);
+  });
+
+  it('a form that is declared larger than a video may be is refused unread, and the texts are kept', async () => {
+    const { send, sent } = openAsMember();
+    const response = await send(formOf({ ...texts, description: 'Kept words' }), { declared: '99000000000' });
+    const html = await response.text();
+    expect(response.status).toBe(413);
+    expect(html).toContain('Video size is too large');
+    expect(html).toContain('value="Harbour &lt;b&gt;"');
+    expect(html).toContain('Kept words');
+    expect(html).toMatch(/name="category"[^>]*checked=""[^>]*value="3"|value="3"[^>]*checked=""/);
+    expect(sent('upload')).toEqual([]);
+  });
+
+  it.each([
     ['without a file', formOf(texts, new File([], '')), 'This field is required'],
     ['without a title', formOf({ ...texts, title: '' }), 'This field is required'],
     ['without a second of the preview', formOf({ ...texts, preview: '' }), 'Select a preview screenshot'],
@@ -112,7 +139,7 @@ describe('uploads without scripts', () => {
 
   it('a form that ends within its file is not passed on as a complete one', async () => {
     const { send, sent, problems } = openAsMember();
-    const response = await send(formOf(), 200_000);
+    const response = await send(formOf(), { length: 200_000 });
     expect(response.status).toBe(503);
     expect(sent('upload')).toEqual([]);
     expect(problems).toHaveLength(1);

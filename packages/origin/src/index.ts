@@ -51,15 +51,12 @@ export {
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
 export { type FileTooLarge, fileLimits, fileTooLarge, isTransferPath } from './uploads/file-limits.ts';
+export { type HashJob, loadHashJobs, requestHashRemoval } from './uploads/hash-lists/hash-job-store.ts';
 export {
   type HashKind,
   hashKinds,
   type ImportHashesOptions,
   type ImportHashesSummary,
   importHashes,
+  matchReasons,
 } from './uploads/hash-lists/import-hashes.ts';
-export {
-  type RemoveHashesOptions,
-  type RemoveHashesSummary,
-  removeHashes,
-} from './uploads/hash-lists/remove-hashes.ts';

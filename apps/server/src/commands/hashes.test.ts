@@ -15,6 +15,9 @@ test.each([
   [['remove', '--list', 'partner', '--dry-run']],
   [['remove', '--list', 'partner', '--kind', 'pdq']],
   [['import', 'list.csv', '--list', 'partner', '--force']],
+  [['import', 'list.csv', '--list', 'partner', '--reason', 'ugly']],
+  [['status', '--list', 'partner']],
+  [['status', 'partner']],
 ])('rejects %j with an example before it opens the database', async (args) => {
   await expect(runHashes(args)).rejects.toThrow('hashes import known.csv');
 });

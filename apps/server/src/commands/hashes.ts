@@ -1,13 +1,23 @@
 import { parseArgs } from 'node:util';
-import { type HashKind, hashKinds, importHashes, parseEnvironment, removeHashes } from '@nightjar/origin';
+import {
+  type HashJob,
+  type HashKind,
+  hashKinds,
+  importHashes,
+  loadHashJobs,
+  matchReasons,
+  parseEnvironment,
+  requestHashRemoval,
+} from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
 import { StartError } from '../startup/start-error.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
 import { openSharedDatabase } from './open-shared-database.ts';
 
 /**
- * Imports an external list of hashes from a file or an address, or removes a list or some of its hashes. A server may use the
- * database at the same time. Run it again to continue after an interruption, or to add what is new in the list.
+ * Imports an external list of hashes from a file or an address, stores the removal of a list or of some of its hashes, or prints
+ * how far the worker is with them. A server may use the database at the same time. Run an import again to continue after an
+ * interruption, or to add what is new in the list.
  * @throws {StartError} when the arguments are wrong.
  * @throws {OriginError} `hash_list` when the list cannot be read.
  */
@@ -20,8 +30,14 @@ export async function runHashes(args: string[]): Promise<void> {
   const database = await openSharedDatabase({ environment, log });
   try {
     if (read.verb === 'remove') {
-      const { removed, unmarked } = await removeHashes({ database, signal: stopping.signal, ...read });
-      print(`${removed} hashes removed from the list "${read.list}", ${unmarked} videos no longer marked.`);
+      const job = await requestHashRemoval(database, read);
+      print(`The worker removes hashes from the list "${read.list}" (job ${job}). ${progressHint}`);
+      return;
+    }
+    if (read.verb === 'status') {
+      const jobs = await loadHashJobs(database);
+      for (const job of jobs) print(lineOf(job));
+      if (jobs.length === 0) print('No list of hashes was imported or removed.');
       return;
     }
     const { list, isDryRun, ...source } = read;
@@ -36,15 +52,26 @@ export async function runHashes(args: string[]): Promise<void> {
     progress('');
     const would = isDryRun ? ' (dry run, nothing was changed)' : '';
     print(`${added} hashes added to the list "${list}", ${known} known, ${invalid} invalid lines${would}.`);
+    if (added > 0 && !isDryRun) print(`The worker compares all videos with the list. ${progressHint}`);
     if (invalid > 0) print(`Lines without a hash: ${invalidLines.join(', ')}${invalid > 10 ? ' …' : ''}`);
   } finally {
     await database.close();
   }
 }
 
+const progressHint = 'Follow it with: hashes status';
+
+function lineOf({ id, list, kind, total, checked, found, unmarked, finishedAt }: HashJob): string {
+  const state = finishedAt ? `finished ${finishedAt.toISOString()}` : 'not finished';
+  const videos = `${checked} of ${total ?? '?'} videos compared`;
+  const result =
+    kind === 'scan' ? `${found} found` : `${found} hashes removed, ${unmarked} videos no longer marked`;
+  return `${id}  ${kind}  "${list}"  ${videos}, ${result}, ${state}`;
+}
+
 function readArgs(args: string[]) {
   const usage =
-    'State the list and its name, for example: hashes import known.csv --list partner --kind pdq, or hashes import https://lists.example/pdq.csv --list partner --kind pdq --token-file token.txt (--kind sha256 for hashes of files, --dry-run changes nothing). To remove a list: hashes remove --list partner; to remove some of its hashes: hashes remove 0a1b… --list partner.';
+    'State the list and its name, for example: hashes import known.csv --list partner --kind pdq, or hashes import https://lists.example/pdq.csv --list partner --kind pdq --token-file token.txt (--kind sha256 for hashes of files, --reason underage for the reports about published videos that match, --dry-run changes nothing). To remove a list: hashes remove --list partner; to remove some of its hashes: hashes remove 0a1b… --list partner. To see the progress of both: hashes status.';
   try {
     const { values, positionals } = parseArgs({
       args: args.filter((arg) => arg !== '--'),
@@ -52,6 +79,7 @@ function readArgs(args: string[]) {
       options: {
         list: { type: 'string' },
         kind: { type: 'string' },
+        reason: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'token-file': { type: 'string' },
       },
@@ -60,17 +88,22 @@ function readArgs(args: string[]) {
     const hashes = positionals.slice(1).map((hash) => hash.toLowerCase());
     const { list: named, ...ofImport } = values;
     const kind = hashKinds.find((known): known is HashKind => known === (values.kind ?? 'sha256'));
+    const reason = matchReasons.find((known) => known === values.reason);
+    const isReason = values.reason === undefined || reason !== undefined;
     const list = named?.trim() ?? '';
     const isNamed = /^[\w .-]{1,64}$/.test(list);
     const isRemoval = verb === 'remove' && Object.keys(ofImport).length === 0;
     if (isRemoval && isNamed && hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)))
       return { verb: 'remove' as const, list, ...(hashes.length > 0 && { hashes }) };
-    if (verb === 'import' && location && others.length === 0 && kind && isNamed)
+    if (verb === 'status' && positionals.length === 1 && Object.keys(values).length === 0)
+      return { verb: 'status' as const };
+    if (verb === 'import' && location && others.length === 0 && kind && isReason && isNamed)
       return {
         verb: 'import' as const,
         location,
         list,
         kind,
+        reason,
         isDryRun: values['dry-run'] ?? false,
         tokenFile: values['token-file'],
       };

@@ -37,8 +37,9 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
   const withFile = new Map(Object.entries(limits));
   // The site passes its contact form on to the origin; scripts post to the second address.
   for (const path of ['/contacts', '/contacts.data']) withFile.set(path, limits['/api/input.php'] ?? 0);
-  // Without scripts the page of uploads passes its form on.
-  withFile.set('/upload/', limits['/api/video_edit.php'] ?? 0);
+  // Without scripts the page of uploads passes its form on. It refuses a large file itself, to show the texts again, and the
+  // origin stops reading at its limit.
+  withFile.set('/upload/', Number.POSITIVE_INFINITY);
   return (path, contentType) => {
     const file = withFile.get(entryPath.test(path) ? '/api/member.php' : path);
     if (isTransferPath(path)) {

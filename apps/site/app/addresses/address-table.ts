@@ -307,6 +307,12 @@ export const addressTable = {
     page: 'moderation/refused/refused.route.tsx',
     hasForm: true,
   },
+  /** External lists of hashes, and the jobs of the worker. */
+  moderation_hash_lists: {
+    pattern: '/moderation/hash-lists/',
+    page: 'moderation/hash-lists/hash-lists.route.tsx',
+    hasForm: true,
+  },
   moderation_audit: {
     pattern: '/moderation/audit/',
     page: 'moderation/audit/audit.route.tsx',

@@ -10,6 +10,8 @@ interface SentForm<Params> {
   params: Params;
   /** Texts to show again after a refusal; no secrets. */
   values: Record<string, string>;
+  /** The field at which a refusal of the whole form is shown; without one it is shown above the form. */
+  fieldOf?: (code: string) => string | undefined;
   file?: Blob | undefined;
   /** Instead of `file`: a file that is passed on while it arrives. */
   streamed?: StreamedFile | undefined;
@@ -24,14 +26,17 @@ interface SentForm<Params> {
 export async function sendForm<Params, Answer, Code extends string>(
   context: Readonly<RouterContextProvider>,
   write: Write<Params, Answer, Code>,
-  { request, params, values, file, streamed, to }: SentForm<Params>,
+  { request, params, values, fieldOf, file, streamed, to }: SentForm<Params>,
 ) {
   const writes = context.get(formServices).writesOf(request, streamed);
   try {
     const result = await writes.send(write, params, { signal: request.signal, ...(file && { file }) });
     const headers = cookieHeaders(writes.cookies);
     if (!result.ok) {
-      return data<FormResult>(formFailure(result, values), { status: writeStatus(result.wireCode), headers });
+      const failure = formFailure(result, values);
+      const field = failure.fields.length === 0 ? fieldOf?.(failure.code) : undefined;
+      const fields = field === undefined ? failure.fields : [{ field, code: failure.code }];
+      return data<FormResult>({ ...failure, fields }, { status: writeStatus(result.wireCode), headers });
     }
     if (to === undefined) return data<FormResult>({ ok: true }, { headers });
     return redirect(to, { status: 303, headers });

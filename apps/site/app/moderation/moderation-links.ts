@@ -15,6 +15,7 @@ export const moderationLinks = {
     address('moderation_identity_picture', { id, dir: kind }),
   refused: (query: { code?: string; before?: number } = {}) =>
     address('moderation_refused', {}, { ...query }),
+  hashLists: () => address('moderation_hash_lists'),
   audit: (query: { before?: number; action?: string; subject?: string } = {}) =>
     address('moderation_audit', {}, { ...query }),
   figures: (query: { from?: string; to?: string } = {}) => address('moderation_figures', {}, { ...query }),

@@ -10,6 +10,7 @@ export {
   saveBannedTerms,
   saveCatalogueEntry,
 } from './catalogue.ts';
+export { hashLists } from './hash-lists.ts';
 export {
   decideIdentity,
   identityCase,

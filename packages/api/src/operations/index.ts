@@ -28,6 +28,7 @@ export {
   decisionReasons,
   decisionSections,
 } from './decisions.ts';
+export type { HashJobState, HashListState } from './hash-lists.ts';
 export type { ModeratedMember } from './members.ts';
 export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';

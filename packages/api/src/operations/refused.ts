@@ -4,7 +4,8 @@ import { defineOperation, id, instant, namedMember, text } from './operation.ts'
 const refusedUpload = z.object({
   /** The number of the refusal. */
   id: id(),
-  videoId: id(),
+  /** Null for a file that was refused in the answer to its form. */
+  videoId: z.nullable(id()),
   title: z.string(),
   fileName: z.string(),
   uploader: namedMember,

@@ -34,6 +34,8 @@ const report = z.object({
   reporter: namedMember,
   createdAt: instant(),
   dueAt: instant(),
+  /** The list of hashes that the video matches; null for the report of a person. */
+  list: z.nullable(z.string()),
 });
 export type ReportDetail = z.infer<typeof report>;
 

@@ -165,6 +165,15 @@ export const retentionQueue: QueueDefinition<Record<string, never>> = {
   schedule: '41 3 * * *',
 };
 
+/** Compares all videos with lists of hashes, and removes lists, as rows of `hash_jobs` say. */
+export const hashJobsQueue: QueueDefinition<Record<string, never>> = {
+  name: 'hash-jobs',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 3600,
+  schedule: '* * * * *',
+};
+
 /** Recomputes the anchors of the list of all playlists. */
 export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   name: 'refresh-playlists',
@@ -203,4 +212,5 @@ export const queues = [
   sweepExports,
   sweepMediaQueue,
   retentionQueue,
+  hashJobsQueue,
 ] as const;

@@ -5,6 +5,7 @@ import { personalDataOperations } from '../personal-data/operations.ts';
 import { pinOperations } from '../pins/operations.ts';
 import { appealOperations } from './appeals.ts';
 import { auditOperations } from './audit-reads.ts';
+import { hashListOperations } from './hash-lists.ts';
 import { memberOperations } from './members.ts';
 import { noticeOperations } from './notices.ts';
 import type { OperationContext, OperationHandlers } from './operation-handler.ts';
@@ -17,6 +18,7 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
   return {
     ...reviewOperations(context),
     ...refusedOperations(context),
+    ...hashListOperations(context),
     ...reportOperations(context),
     ...appealOperations(context),
     ...memberOperations(context),

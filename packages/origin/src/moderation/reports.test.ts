@@ -64,6 +64,21 @@ describe('the report queue', () => {
     expect((await groups())[0]?.isHeld).toBe(isHidden);
   });
 
+  test('names the list of hashes that found a video', async () => {
+    await open.sql(
+      `insert into reports (section, object_id, reason, list) values ('video', 9, 'underage', 'partner')`,
+    );
+    const { reports } = await open.call('mira', 'reportedObject', { section: 'video', objectId: 9 });
+    expect(reports).toMatchObject([{ list: 'partner', reporter: null }]);
+    await open.sql(`insert into hash_lists (list, reason, hashes) values ('partner', 'underage', 3)`);
+    await open.sql(`insert into hash_jobs (list, kind, total, checked) values ('partner', 'scan', 10, 4)`);
+    expect(await open.call('mira', 'hashLists', {})).toMatchObject({
+      lists: [{ list: 'partner', reason: 'underage', hashes: 3, videos: 0 }],
+      jobs: [{ kind: 'scan', total: 10, checked: 4, finishedAt: null }],
+    });
+    expect(await open.codeOf('ada', 'hashLists', {})).toBe('not_found');
+  });
+
   test('keeping a held video shows it again and closes all its reports', async () => {
     await report(9, 'underage', { email: 'guest@example.org' });
     // A hidden video cannot be reported any more; this report was on its way.

@@ -15,6 +15,7 @@ export const exportedKinds: Readonly<Record<string, string>> = {
            FROM videos v LEFT JOIN uploads u ON u.video_id = v.id WHERE v.user_id = $1 ORDER BY v.id`,
   model_consents: `SELECT video_id, name AS model, confirmed_at, revision, reference, removed_at FROM model_consents
                    WHERE user_id = $1 ORDER BY id`,
+  refused_files: `SELECT title, file_name, code, created_at FROM refused_files WHERE user_id = $1 ORDER BY id`,
   comments: `SELECT id, section, object_id, parent_id, text, created_at, edited_at, removed_at FROM comments WHERE user_id = $1 ORDER BY id`,
   messages: `SELECT m.id, s.username::text AS "from", r.username::text AS "to", m.text, m.created_at, m.read_at
              FROM messages m JOIN users s ON s.id = m.sender_id JOIN users r ON r.id = m.recipient_id

@@ -21,6 +21,7 @@ import { popularityHandlers } from '../popularity/handlers.ts';
 import { retentionHandler } from '../retention/apply-retention.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { refreshSearchHandler } from '../search/refresh-search.ts';
+import { hashJobsHandler } from '../uploads/hash-lists/run-hash-jobs.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { eraseVideoHandler } from './erase-video.ts';
 import { ingestAssetHandler } from './ingest-asset.ts';
@@ -69,7 +70,7 @@ export async function startWorker(
         await enqueuePicturesOfAsset(database, jobs, assetId);
         await jobs.send(fingerprintAsset, { assetId }, { priority: -1 });
       }),
-      fingerprintAssetHandler(parts),
+      fingerprintAssetHandler({ ...parts, siteConfig }),
       makePictureBatchHandler(parts),
       refreshListingsHandler(parts),
       refreshPlaylistsHandler(parts),
@@ -91,6 +92,7 @@ export async function startWorker(
       sweepMediaHandler(parts),
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
       retentionHandler({ pool, jobs, mediaStore, log }),
+      hashJobsHandler({ pool, siteConfig, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);

@@ -12,6 +12,8 @@ export interface NewReport {
   reporterId: number | undefined;
   /** The notice that it belongs to. */
   noticeId?: number | undefined;
+  /** The list of hashes that the video matches. */
+  list?: string | undefined;
 }
 
 export async function addReport(client: pg.Pool | pg.PoolClient, report: NewReport): Promise<void> {

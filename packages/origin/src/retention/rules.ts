@@ -187,6 +187,18 @@ export const retentionRules: readonly RetentionRule[] = [
     due: `confirmed_at IS NULL AND EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id
       AND (v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}))`,
   }),
+  rowsRule({
+    name: 'refused_forms',
+    text: 'records of files that were refused in the answer to their form after one year',
+    table: 'refused_files',
+    due: `created_at < now() - interval '1 year'`,
+  }),
+  rowsRule({
+    name: 'hash_jobs',
+    text: 'finished jobs of lists of hashes after 90 days',
+    table: 'hash_jobs',
+    due: `finished_at < now() - interval '90 days'`,
+  }),
   videosRule({
     name: 'refused_files',
     text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused after ${decisionDays} days`,

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { extname } from 'node:path';
-import type { ActionContext, ActionHandlers, FileChecks, SentFile } from '../actions/action-handler.ts';
+import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo, makePictureBatch } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
-import { takeLimits } from '../limits/take-limits.ts';
-import { sendIngest } from '../pipeline/fair-queue.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
-import { checkFile, sha256OfFile } from './check-file.ts';
-import { refuseCopy } from './duplicates.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
 import { saveModels } from './model-consents/save-models.ts';
-import { asServerFailure } from './server-failure.ts';
-import { findUpload, insertUpload, isVerified, lockVideo } from './store.ts';
+import { randomKey } from './random-key.ts';
+import { isVerified, lockVideo } from './store.ts';
+import { submitFile } from './submit-file.ts';
 import { submitTransfer } from './submit-transfer.ts';
-import { saveSubmittedDetails } from './submitted-details.ts';
 import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
 import {
   setCategories,
@@ -47,35 +41,6 @@ export function uploadActions(
 ): Pick<ActionHandlers, 'uploadVideo' | 'editVideo' | 'resubmitVideo' | 'deleteVideo'> {
   const { pool, mediaStore, siteConfig, jobs, purge, transfers, log } = context;
 
-  /**
-   * Finds the upload of a source after a failure, because the answer to a successful COMMIT may have been lost. Throws and
-   * keeps the source if the database does not answer: an unused source wastes space, a video without source is lost.
-   */
-  async function findCommitted(sourceKey: string) {
-    try {
-      return await transaction(pool, (client) => findUpload(client, sourceKey));
-    } catch (error) {
-      log.error(
-        { err: error, sourceKey },
-        'It is unknown whether an upload was committed; its source is kept.',
-      );
-      throw error;
-    }
-  }
-
-  /** Checks a file and moves it into the store. */
-  async function storeSource(file: SentFile, preview: number, signal: AbortSignal) {
-    try {
-      const facts = await checkFile(file, preview, signal);
-      const sha256 = await sha256OfFile(file.path, signal);
-      const sourceKey = `sources/${randomKey()}${extname(file.name).toLowerCase()}`;
-      await mediaStore.put(sourceKey, { path: file.path, move: true });
-      return { facts, sha256, sourceKey };
-    } catch (error) {
-      throw asServerFailure(error);
-    }
-  }
-
   return {
     async uploadVideo(params, request) {
       const viewer = signedIn(request);
@@ -87,44 +52,7 @@ export function uploadActions(
       if (file === undefined) {
         throw new ActionRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
       }
-      const { facts, sha256, sourceKey } = await storeSource(file, params.preview, request.signal);
-      await jobs.open();
-      try {
-        return await transaction(pool, async (client) => {
-          if (await takeLimits(client, [videosPerDay(viewer.id, siteConfig)]))
-            throw new ActionRefusal('too_many');
-          await refuseCopy(client, { sha256 });
-          const dir = dirOf(params.title);
-          const { videoId, assetId } = await insertUpload(client, {
-            userId: viewer.id,
-            title: params.title,
-            dir,
-            description: params.description ?? '',
-            isPrivate: params.isPrivate ?? false,
-            vr: params.vr || facts.vr,
-            durationSeconds: facts.durationSeconds,
-            sourceKey,
-            pictureKey: `uploads/${randomKey()}`,
-            fileName: file.name,
-            bytes: file.bytes,
-            previewSeconds: params.preview,
-          });
-          await saveSubmittedDetails(client, {
-            videoId,
-            userId: viewer.id,
-            params,
-            sha256,
-            durationSeconds: facts.durationSeconds,
-          });
-          await sendIngest(jobs, { client }, assetId);
-          return { video_id: String(videoId), dir };
-        });
-      } catch (error) {
-        const committed = error instanceof ActionRefusal ? undefined : await findCommitted(sourceKey);
-        if (committed) return { video_id: String(committed.videoId), dir: committed.dir };
-        await mediaStore.remove(sourceKey);
-        throw error;
-      }
+      return submitFile(context, { params, file, request });
     },
 
     async editVideo(params, request) {
@@ -217,5 +145,3 @@ export function uploadActions(
     },
   };
 }
-
-const randomKey = () => randomBytes(12).toString('hex');

@@ -8,6 +8,7 @@ import { sendIngest } from '../pipeline/fair-queue.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 import { checkFile, sha256OfFile } from './check-file.ts';
 import { CopyRefusal, refuseCopy } from './duplicates.ts';
+import { isContentRefusal } from './refused-files.ts';
 import { asServerFailure } from './server-failure.ts';
 import { attachSource } from './store.ts';
 import { saveSubmittedDetails } from './submitted-details.ts';
@@ -16,17 +17,6 @@ import { dirOf, videosPerDay } from './upload-fields.ts';
 import { updateText } from './video-details.ts';
 
 type Params = Parameters<ActionHandlers['uploadVideo']>[0];
-
-/** Refusals that no other details can repair: the file itself cannot be used. */
-const fileRefusals: ReadonlySet<string> = new Set([
-  'upload.broken',
-  'upload.no_video',
-  'upload.dimensions',
-  'upload.too_short',
-  'upload.not_horizontal',
-  'upload.orientation',
-  'upload.duplicate',
-]);
 
 /**
  * Sends a finished resumable transfer with its details to the pipeline. The file is checked as one that arrives with the
@@ -48,7 +38,7 @@ export async function submitTransfer(
   }
   if (found.stage === 'refused') {
     const code = await findFileRefusal(pool, found.videoId);
-    if (code === undefined || !fileRefusals.has(code)) throw unknownTransfer();
+    if (code === undefined || !isContentRefusal({ code })) throw unknownTransfer();
     await discard(context, { uploadId, sourceKey });
     throw new ActionRefusal(code);
   }
@@ -67,7 +57,7 @@ export async function submitTransfer(
     await transfers.remove(uploadId);
     return answer;
   } catch (error) {
-    if (error instanceof ActionRefusal && fileRefusals.has(error.code)) {
+    if (error instanceof ActionRefusal && isContentRefusal(error)) {
       await transaction(pool, (client) =>
         transition(client, found.videoId, 'refused', systemActor, {
           code: error.code,

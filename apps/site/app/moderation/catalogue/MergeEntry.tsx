@@ -37,7 +37,7 @@ export function MergeEntry(props: MergeEntryProps) {
         <>
           <p className={styles.muted}>{moderationText('mod.catalogue.mergeHint')}</p>
           <QueryForm
-            className={styles.search}
+            className={`${styles.search} ${styles.wideSearch}`}
             action={moderationLinks.entry({ kind, id: entry.id })}
             preventScrollReset
           >

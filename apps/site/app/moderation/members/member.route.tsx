@@ -96,6 +96,9 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** What takes access away from the member. */
+const dangerous: ReadonlySet<string> = new Set(['suspend', 'ban', 'unverify']);
+
 interface SanctionFormProps {
   member: OperationOutput<'memberCase'>;
   rendered: FormResult | undefined;
@@ -135,7 +138,14 @@ function SanctionForm({ member, rendered }: SanctionFormProps) {
       )}
       <div className={styles.actions}>
         {kinds.map((kind) => (
-          <Button key={kind} type="submit" name="kind" value={kind} isBusy={isPending}>
+          <Button
+            key={kind}
+            className={dangerous.has(kind) ? styles.dangerous : undefined}
+            type="submit"
+            name="kind"
+            value={kind}
+            isBusy={isPending}
+          >
             {moderationTextOf('decision', kind)}
           </Button>
         ))}

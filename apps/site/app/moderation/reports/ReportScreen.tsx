@@ -1,4 +1,4 @@
-import type { OperationOutput } from '@nightjar/api/operations';
+import type { OperationOutput, ReportDetail } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Button, Link, TextArea } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
@@ -48,13 +48,9 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
             <li key={report.id} className={styles.row}>
               <span className={styles.marks}>
                 <Badge>{moderationTextOf('reason', report.reason)}</Badge>
-                {moderationText('mod.reports.from', {
-                  name:
-                    report.name ||
-                    report.reporter?.username ||
-                    report.email ||
-                    moderationText('mod.reports.anonymous'),
-                })}
+                {report.list === null
+                  ? moderationText('mod.reports.from', { name: senderOf(report) })
+                  : moderationText('mod.reports.fromList', { list: report.list })}
               </span>
               <span className={styles.muted}>
                 {moderationText('mod.reports.due', { time: shownTime(report.dueAt) })}
@@ -68,6 +64,9 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
     </div>
   );
 }
+
+const senderOf = ({ name, reporter, email }: ReportDetail) =>
+  name || reporter?.username || email || moderationText('mod.reports.anonymous');
 
 /** Members are sanctioned on their own screen. A message without a report is not shown at all. */
 const canRemove = ({ section, isRemoved }: ReportScreenProps['object']) => section !== 'member' && !isRemoved;
@@ -108,7 +107,13 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
       )}
       <div className={styles.actions}>
         {isRemovable && (
-          <Button type="submit" name="outcome" value="removed" variant="primary" isBusy={isPending}>
+          <Button
+            className={styles.dangerous}
+            type="submit"
+            name="outcome"
+            value="removed"
+            isBusy={isPending}
+          >
             {moderationText('mod.reports.remove')}
           </Button>
         )}

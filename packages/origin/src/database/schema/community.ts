@@ -249,6 +249,8 @@ export const reports = pgTable(
     createdAt: createdAt(),
     /** The notice that it belongs to; null for a report without an address to answer to. */
     noticeId: bigint('notice_id', { mode: 'number' }),
+    /** The external list of hashes that the video matched; null for the report of a person. */
+    list: text('list'),
     /** When a moderator must have decided. */
     dueAt: instant('due_at').notNull().default(sql`now() + interval '48 hours'`),
     closedAt: instant('closed_at'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   real,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { mediaAssets } from './media-assets.ts';
@@ -76,7 +78,7 @@ export const nearDuplicates = pgTable(
   ],
 );
 
-/** Hashes of external lists. A file with one of them is refused; a video with a frame like one of them is marked in the review. */
+/** Hashes of external lists. A file with one of them is refused; a video with a frame like one of them is marked, or reported. */
 export const listedHashes = pgTable(
   'listed_hashes',
   {
@@ -93,5 +95,51 @@ export const listedHashes = pgTable(
     primaryKey({ columns: [table.list, table.kind, table.hash] }),
     index('listed_hashes_hash').on(table.kind, table.hash),
     index('listed_hashes_buckets').using('gin', table.buckets),
+  ],
+);
+
+/** Facts of each external list. */
+export const hashLists = pgTable('hash_lists', {
+  list: text('list').primaryKey(),
+  /** The reason of the report about a published video that matches it, one of `reportReasons`. */
+  reason: text('reason').notNull().default('other'),
+  /** The number of its hashes. */
+  hashes: integer('hashes').notNull().default(0),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/**
+ * Long work on an external list, which a worker does in steps and continues after an interruption: `scan` compares all videos
+ * with the list, `remove` removes its hashes and what they caused.
+ */
+export const hashJobs = pgTable(
+  'hash_jobs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text('list').notNull(),
+    kind: text('kind', { enum: ['scan', 'remove'] }).notNull(),
+    /** The hashes to remove; null for the whole list. */
+    hashes: text('hashes').array(),
+    /** The last video that was compared. */
+    position: bigint('position', { mode: 'number' }).notNull().default(0),
+    /** Videos to compare; null until it is known. */
+    total: integer('total'),
+    checked: integer('checked').notNull().default(0),
+    /** Videos that matched, or hashes that were removed. */
+    found: integer('found').notNull().default(0),
+    /** Videos that are no longer marked. */
+    unmarked: integer('unmarked').notNull().default(0),
+    /** Counts the batches of hashes that a scan must include. */
+    wanted: integer('wanted').notNull().default(1),
+    /** `wanted` at the begin of the present pass over the videos; 0 before it. */
+    included: integer('included').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('hash_jobs_open').on(table.id).where(sql`${table.finishedAt} is null`),
+    uniqueIndex('hash_jobs_open_scan')
+      .on(table.list)
+      .where(sql`${table.finishedAt} is null and ${table.kind} = 'scan'`),
   ],
 );

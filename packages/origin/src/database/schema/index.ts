@@ -28,7 +28,14 @@ export {
 } from './community.ts';
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
-export { assetFingerprints, listedHashes, nearDuplicates, videoFingerprints } from './fingerprints.ts';
+export {
+  assetFingerprints,
+  hashJobs,
+  hashLists,
+  listedHashes,
+  nearDuplicates,
+  videoFingerprints,
+} from './fingerprints.ts';
 export { historyAccounts, watchHistory } from './history.ts';
 export { identityPictures, identityRecords } from './identity.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
@@ -68,7 +75,7 @@ export {
 } from './search.ts';
 export { searchTerms, siteSettings } from './site.ts';
 export { videoTracks } from './tracks.ts';
-export { uploads, verificationRecords } from './uploads.ts';
+export { refusedFiles, uploads, verificationRecords } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
 export { videoTransitions } from './video-transitions.ts';
 export {

@@ -33,6 +33,33 @@ export const uploads = pgTable(
   (table) => [index('uploads_user').on(table.userId)],
 );
 
+/**
+ * Files that were sent with a form and refused in its answer, so that there is no video. Their numbers come from the sequence of
+ * `video_transitions`, because moderators see the refusals of both in one list.
+ */
+export const refusedFiles = pgTable(
+  'refused_files',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('video_transitions_id_seq')`),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    fileName: text('file_name').notNull(),
+    code: text('code').notNull(),
+    /** The video that the file is a copy of; null without one. */
+    copyOf: bigint('copy_of', { mode: 'number' }).references(() => videos.id, { onDelete: 'set null' }),
+    /** The list with the hash of the file; null without one. */
+    copyList: text('copy_list'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refused_files_user').on(table.userId),
+    index('refused_files_copy').on(table.copyOf),
+    index('refused_files_code').on(table.code, table.id),
+  ],
+);
+
 /** What the uploader verification recorded: who accepted which statements, when, and from which network. */
 export const verificationRecords = pgTable(
   'verification_records',

@@ -83,6 +83,7 @@ export async function seedMember(
       (${media.videoId}, 'by-${username}', 'By ${username}', 'From ${email}', 1, now(), ${media.assetId}, 'videos/${media.videoId}', ${id});
     insert into uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id) values
       (${media.videoId}, ${id}, '${username}.mp4', 5, 1, '${media.transfer}');
+    insert into refused_files (user_id, title, file_name, code) values (${id}, 'By ${username}', '${username}.mp4', 'upload.broken');
     insert into video_transitions (video_id, to_stage, actor_role, actor_id, reason_text) values (${media.videoId}, 'published', 'uploader', ${id}, 'By ${username}');
     insert into video_tracks (video_id, number, kind, lang, label, web_vtt) values (${media.videoId}, 1, 'captions', 'en', '${username}', 'WEBVTT');
     insert into model_consents (video_id, name, user_id, confirmed_at, revision, reference) values (${media.videoId}, 'Nia Cole', ${id}, now(), '1', 'Folder 7');

@@ -6,12 +6,14 @@ import {
   makeFingerprint,
   probe,
 } from '@nightjar/media';
+import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { z } from 'zod';
 import { idRow, rows } from '../../database/rows.ts';
 import { videoStatus } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
 import { blocksCopies, isRemovedForCause } from '../../uploads/duplicates.ts';
+import { recordListMatch } from '../../uploads/hash-lists/list-match.ts';
 import { locateSource } from '../asset-source.ts';
 import type { PipelineParts } from '../pipeline-parts.ts';
 import { RemovedCopy } from '../upload-failure.ts';
@@ -113,19 +115,25 @@ export async function fingerprintOfRendition(
 
 /**
  * Compares a video whose fingerprint was computed late, and the videos in review that were compared without it. A moderator
- * decides: nothing is refused.
+ * decides: nothing is refused, and a published video with a picture of an external list is reported.
  */
-export async function compareLate(pool: pg.Pool, assetId: number, fingerprint: Fingerprint): Promise<void> {
+export async function compareLate(
+  {
+    database: { pool },
+    siteConfig,
+  }: Pick<PipelineParts, 'database'> & { siteConfig: Pick<SiteConfig, 'moderation'> },
+  assetId: number,
+  fingerprint: Fingerprint,
+): Promise<void> {
   const like = await findLikeAssets(pool, assetId, fingerprint);
   const listed = await findListed(pool, fingerprint);
+  const videos =
+    listed.length === 0
+      ? []
+      : await rows(pool, idRow, 'SELECT id FROM videos WHERE asset_id = $1', [assetId]);
   await transaction(pool, async (client) => {
-    for (const { list, likeness } of listed)
-      await client.query(
-        `INSERT INTO near_duplicates (video_id, list, share, distance, is_mirrored)
-         SELECT v.id, $2, $3, $4, $5 FROM videos v WHERE v.asset_id = $1 AND v.status_id = ${videoStatus.inReview}
-           AND NOT EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id AND n.list = $2)`,
-        [assetId, list, likeness.share, likeness.distance, likeness.isMirrored],
-      );
+    for (const { id } of videos)
+      for (const match of listed) await recordListMatch(client, { siteConfig }, { videoId: id, ...match });
     for (const { assetId: likeAsset, likeness } of like.slice(0, maxMarks))
       await client.query(
         `INSERT INTO near_duplicates (video_id, original_id, share, distance, is_mirrored)

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@nightjar/site-config';
 import { z } from 'zod';
 import { first } from '../../database/rows.ts';
 import { fingerprintAsset } from '../../jobs/queues.ts';
@@ -13,7 +14,9 @@ const assetRow = z.object({ suffix: z.string().nullable(), vr: z.string().nullab
  * The job that computes the fingerprint of a finished asset that was not checked as an upload, from its smallest rendition, and
  * compares it with the others. A failure of the server is retried for hours.
  */
-export function fingerprintAssetHandler(parts: PipelineParts) {
+export function fingerprintAssetHandler(
+  parts: PipelineParts & { siteConfig: Pick<SiteConfig, 'moderation'> },
+) {
   const { pool } = parts.database;
   return handler({
     queue: fingerprintAsset,
@@ -30,7 +33,7 @@ export function fingerprintAssetHandler(parts: PipelineParts) {
       const { suffix, vr } = asset;
       try {
         const fingerprint = await fingerprintOfRendition(parts, { assetId, suffix, vr, signal });
-        await compareLate(pool, assetId, fingerprint);
+        await compareLate(parts, assetId, fingerprint);
         // Last, because an asset with a fingerprint is not compared again.
         await saveAssetFingerprint(pool, assetId, fingerprint);
       } catch (error) {

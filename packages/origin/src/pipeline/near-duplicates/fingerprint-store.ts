@@ -69,10 +69,11 @@ export async function findLikeAssets(
 
 const listedRow = z.object({ list: z.string(), hash: z.string() });
 
-/** The external lists with a picture that looks like a frame of this video. */
+/** The external lists, or whether the given one, with a picture that looks like a frame of this video. */
 export async function findListed(
   client: Queryable,
   fingerprint: Fingerprint,
+  onlyList?: string,
 ): Promise<{ list: string; likeness: Likeness }[]> {
   const wholes = fingerprint.map(({ plain, mirrored }) => [plain.whole, mirrored.whole] as const);
   const wanted = [...new Set(wholes.flat().flatMap(nearListBuckets))];
@@ -80,8 +81,9 @@ export async function findListed(
   const candidates = await rows(
     client,
     listedRow,
-    `SELECT list, hash FROM listed_hashes WHERE kind = 'pdq' AND buckets && $1 ORDER BY list`,
-    [wanted],
+    `SELECT list, hash FROM listed_hashes
+     WHERE kind = 'pdq' AND buckets && $1 AND ($2::text IS NULL OR list = $2) ORDER BY list`,
+    [wanted, onlyList ?? null],
   );
   const lists = new Set(candidates.map(({ list }) => list));
   return [...lists].flatMap((list) => {

@@ -175,6 +175,7 @@ const parts = () => ({
   database,
   mediaStore,
   workDir: join(dataDir, 'work'),
+  siteConfig: demonstrationSite,
   log: silentLog,
 });
 
@@ -210,6 +211,23 @@ test('compares a fingerprint that was computed late with the videos in review, i
   };
   expect(await late(1)).toMatchObject([{ video_id: 2, original_id: 1 }]);
   expect(await late(2)).toMatchObject([{ video_id: 2, original_id: 1 }]);
+}, 120_000);
+
+test('124: reports a published video whose fingerprint was computed after the import of a list', async () => {
+  const path = await makeClip('shapes.mp4', shapes);
+  await addOriginal(1, path);
+  const [frame] = await readClip(path);
+  const hash = Buffer.from(frame?.plain.whole ?? []);
+  await sql(`INSERT INTO listed_hashes (list, kind, hash, buckets) VALUES ('partner', 'pdq', $1, $2)`, [
+    hash.toString('hex'),
+    listBuckets(hash),
+  ]);
+  await sql(`DELETE FROM asset_fingerprints`);
+  await sql(`UPDATE media_assets SET manifest = '{"renditions":[{"suffix":"_sd.mp4"}]}'`);
+  await mediaStore.put('assets/1/video_sd.mp4', { path });
+  await fingerprintAssetHandler(parts()).run({ assetId: 1 }, AbortSignal.timeout(60_000));
+  expect(await marks()).toMatchObject([{ video_id: 1, list: 'partner' }]);
+  expect(await sql('SELECT object_id, list FROM reports')).toEqual([{ object_id: 1, list: 'partner' }]);
 }, 120_000);
 
 test('retries a late fingerprint that could not be computed', async () => {

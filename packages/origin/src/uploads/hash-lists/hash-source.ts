@@ -27,13 +27,13 @@ export async function* readHashLines(options: HashSourceOptions): AsyncGenerator
       const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/);
       rest = lines.pop() ?? '';
       if (rest.length > maxLineLength)
-        throw failure(`it has a line of more than ${maxLineLength} characters`);
+        throw hashListError(`it has a line of more than ${maxLineLength} characters`);
       yield* lines;
     }
     if (rest !== '') yield rest;
   } catch (error) {
     if (error instanceof OriginError || options.signal?.aborted) throw error;
-    throw failure('it cannot be read', error);
+    throw hashListError('it cannot be read', error);
   }
 }
 
@@ -44,11 +44,11 @@ async function openBytes({
 }: HashSourceOptions): Promise<AsyncIterable<Uint8Array>> {
   const address = /^https?:/i.test(location) ? URL.parse(location) : undefined;
   if (address === undefined) return createReadStream(location, { signal });
-  if (address === null) throw failure('its address is not valid');
+  if (address === null) throw hashListError('its address is not valid');
   const headers = new Headers({ accept: 'text/plain, text/csv' });
   if (tokenFile !== undefined) {
     if (address.protocol !== 'https:' && !isLoopback(address.hostname))
-      throw failure('a token is only sent over https');
+      throw hashListError('a token is only sent over https');
     headers.set('authorization', `Bearer ${(await readFile(tokenFile, 'utf8')).trim()}`);
   }
   // The time limit is for the beginning of the answer; a long list may take longer.
@@ -59,7 +59,7 @@ async function openBytes({
     // A redirect would send the token to another host.
     const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.any(signals) });
     if (!response.ok || response.body === null)
-      throw failure(`the server answered with status ${response.status}`);
+      throw hashListError(`the server answered with status ${response.status}`);
     return response.body;
   } finally {
     clearTimeout(timer);
@@ -68,5 +68,6 @@ async function openBytes({
 
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-const failure = (reason: string, cause?: unknown) =>
+/** The error of a list that was not read to its end. */
+export const hashListError = (reason: string, cause?: unknown) =>
   new OriginError('hash_list', `The list of hashes was not imported completely: ${reason}.`, { cause });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => {
   server?.close();
   server = undefined;
-  await database.pool.query('DELETE FROM listed_hashes');
+  await database.pool.query('TRUNCATE listed_hashes, hash_lists, hash_jobs');
 });
 afterAll(async () => {
   await database.close();
@@ -105,6 +105,28 @@ test('sends no token without encryption to another machine', async () => {
   const tokenFile = await inFile('secret');
   const location = 'http://lists.example/list';
   await expect(importHashes({ database, location, tokenFile, ...options })).rejects.toThrow('https');
+});
+
+test('126: stores one scan of the list with the hashes, and the reason of its reports', async () => {
+  const facts = async () =>
+    (await database.pool.query('SELECT list, reason, hashes FROM hash_lists')).rows as unknown[];
+  const scans = async () => (await database.pool.query('SELECT list, kind, wanted FROM hash_jobs')).rows;
+  const body = Array.from({ length: 2500 }, (_, index) => index.toString(16).padStart(64, '0')).join('\n');
+  const location = await inFile(body);
+  await importHashes({ database, location, ...options, isDryRun: true, reason: 'underage' });
+  expect([await facts(), await scans()]).toEqual([[], []]);
+  await importHashes({ database, location, ...options, reason: 'underage' });
+  expect(await facts()).toEqual([{ list: 'partner', reason: 'underage', hashes: 2500 }]);
+  expect(await scans()).toEqual([{ list: 'partner', kind: 'scan', wanted: 3 }]);
+  await importHashes({ database, location, ...options });
+  expect(await facts()).toEqual([{ list: 'partner', reason: 'underage', hashes: 2500 }]);
+  expect(await scans()).toHaveLength(1);
+});
+
+test('stops reading a list that does not end', async () => {
+  const location = await inFile(Array.from({ length: 3001 }, () => '#').join('\n'));
+  const reading = importHashes({ database, location, ...options, maxLines: 3000 });
+  await expect(reading).rejects.toMatchObject({ code: 'hash_list' });
 });
 
 test('reads no hash from binary data', async () => {

@@ -1,13 +1,19 @@
+import { type ReportReason, reportReasons } from '@nightjar/api';
 import { listBuckets } from '@nightjar/media';
+import type pg from 'pg';
 import type { Database } from '../../database/open-database.ts';
 import { affected, countRow, one } from '../../database/rows.ts';
 import { transaction } from '../../database/transaction.ts';
 import { auditHashes } from './audit-hashes.ts';
-import { type HashSourceOptions, readHashLines } from './hash-source.ts';
+import { wantScan } from './hash-job-store.ts';
+import { type HashSourceOptions, hashListError, readHashLines } from './hash-source.ts';
 
 /** `sha256` of a file, or `pdq` of a picture. */
 export const hashKinds = ['sha256', 'pdq'] as const;
 export type HashKind = (typeof hashKinds)[number];
+
+/** Reasons of the reports about published videos that match a list. */
+export const matchReasons: readonly ReportReason[] = reportReasons;
 
 export interface ImportHashesOptions extends HashSourceOptions {
   database: Database;
@@ -15,9 +21,13 @@ export interface ImportHashesOptions extends HashSourceOptions {
   list: string;
   /** The kind of hashes in lines that do not name one. */
   kind: HashKind;
+  /** The reason of the reports about published videos that match; without it that of the list stays, at first `other`. */
+  reason?: ReportReason | undefined;
   /** Reads and checks the list, and changes nothing. */
   isDryRun?: boolean;
   onProgress?: (lines: number) => void;
+  /** A longer list is not read further. Default: 20 million. */
+  maxLines?: number;
 }
 
 export interface ImportHashesSummary {
@@ -40,17 +50,18 @@ interface ListedHash {
 
 /**
  * Adds the hashes of an external list: one in each line, as 64 hexadecimal digits, alone or as `kind,hash`; further columns,
- * empty lines, lines with `#` and a line of column names are ignored. Run it again to continue or to update the list.
+ * empty lines, lines with `#` and a line of column names are ignored. Run it again to continue or to update the list. A worker then
+ * compares all videos with the list (`hash_jobs`).
  *
  * @throws OriginError `hash_list` when the list cannot be read to its end; what was read before is kept.
  */
 export async function importHashes(options: ImportHashesOptions): Promise<ImportHashesSummary> {
-  const { database, list, kind, isDryRun = false, onProgress } = options;
+  const { database, list, kind, reason, isDryRun = false, onProgress, maxLines = 20_000_000 } = options;
   const summary: ImportHashesSummary = { added: 0, known: 0, invalid: 0, invalidLines: [] };
   let lines = 0;
   let batch = new Map<string, ListedHash>();
   const save = async () => {
-    const added = await saveBatch(database, { list, isDryRun, hashes: [...batch.values()] });
+    const added = await saveBatch(database, { list, reason, isDryRun, hashes: [...batch.values()] });
     summary.added += added;
     summary.known += batch.size - added;
     batch = new Map();
@@ -59,6 +70,7 @@ export async function importHashes(options: ImportHashesOptions): Promise<Import
   for await (const line of readHashLines(options)) {
     options.signal?.throwIfAborted();
     lines += 1;
+    if (lines > maxLines) throw hashListError(`it has more than ${maxLines} lines`);
     const read = readLine(line, kind);
     if (read === undefined) continue;
     if (read === 'invalid') {
@@ -90,7 +102,15 @@ function readLine(line: string, kind: HashKind): ListedHash | 'invalid' | undefi
 /** Saves hashes with one entry of the audit log; the number of new ones. */
 function saveBatch(
   { pool }: Database,
-  { list, hashes, isDryRun }: { list: string; hashes: readonly ListedHash[]; isDryRun: boolean },
+  {
+    list,
+    reason,
+    hashes,
+    isDryRun,
+  }: Pick<ImportHashesOptions, 'list' | 'reason'> & {
+    hashes: readonly ListedHash[];
+    isDryRun: boolean;
+  },
 ): Promise<number> {
   const given = 'jsonb_to_recordset($2) AS given (kind text, hash text, buckets int[])';
   return transaction(pool, async (client) => {
@@ -110,7 +130,23 @@ function saveBatch(
        ON CONFLICT DO NOTHING`,
       [list, JSON.stringify(hashes)],
     );
+    await saveFacts(client, { list, reason, added });
+    if (added > 0) await wantScan(client, list);
     if (added > 0) await auditHashes(client, list, { action: 'hashes.import', details: { added } });
     return added;
   });
+}
+
+async function saveFacts(
+  client: pg.ClientBase,
+  { list, reason, added }: Pick<ImportHashesOptions, 'list' | 'reason'> & { added: number },
+): Promise<void> {
+  if (added > 0)
+    await client.query(
+      `INSERT INTO hash_lists (list, hashes) VALUES ($1, $2)
+       ON CONFLICT (list) DO UPDATE SET hashes = hash_lists.hashes + excluded.hashes, changed_at = now()`,
+      [list, added],
+    );
+  if (reason !== undefined)
+    await client.query('UPDATE hash_lists SET reason = $2 WHERE list = $1', [list, reason]);
 }

@@ -1,79 +1,79 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Database } from '../../database/open-database.ts';
 import { affected, rows } from '../../database/rows.ts';
 import { transaction } from '../../database/transaction.ts';
 import { findListed, loadAssetFingerprint } from '../../pipeline/near-duplicates/fingerprint-store.ts';
 import { auditHashes } from './audit-hashes.ts';
+import type { HashJob } from './hash-job-store.ts';
+import { withdrawListMatch } from './list-match.ts';
 
-export interface RemoveHashesOptions {
-  database: Database;
-  list: string;
-  /** The entries to remove, in hexadecimal digits; the whole list without them. */
-  hashes?: readonly string[];
-  /** Stops between two batches. */
-  signal?: AbortSignal;
-}
-
-export interface RemoveHashesSummary {
-  removed: number;
-  /** Videos that are no longer marked in the review. */
-  unmarked: number;
-}
-
-const batchSize = 5000;
+const hashBatch = 5000;
+const videoBatch = 100;
 const markedRow = z.object({ videoId: z.int(), assetId: z.int().nullable() });
 
 /**
- * Removes hashes of an external list, in batches. Files that only they matched are no longer refused, and videos that only
- * they matched are no longer marked in the review. Run it again after an interruption.
+ * Continues a removal: deletes the next hashes, and after the last one compares the next marked videos with what is left of the
+ * list. Files that only the removed hashes matched are no longer refused, and their videos no longer marked or reported.
  */
-export async function removeHashes({
-  database: { pool },
-  list,
-  hashes,
-  signal,
-}: RemoveHashesOptions): Promise<RemoveHashesSummary> {
-  let removed = 0;
-  for (;;) {
-    signal?.throwIfAborted();
-    const batch = await removeBatch(pool, list, hashes);
-    removed += batch;
-    if (batch < batchSize) break;
+export async function removeStep(pool: pg.Pool, job: HashJob, signal: AbortSignal): Promise<void> {
+  if (job.total === null) return deleteHashes(pool, job);
+  const marked = await rows(
+    pool,
+    markedRow,
+    `SELECT DISTINCT v.id AS "videoId", v.asset_id AS "assetId" FROM near_duplicates n JOIN videos v ON v.id = n.video_id
+     WHERE n.list = $1 AND v.id > $2 ORDER BY 1 LIMIT ${videoBatch}`,
+    [job.list, job.position],
+  );
+  for (const video of marked) {
+    signal.throwIfAborted();
+    const isUnmarked = await unmark(pool, { ...video, list: job.list });
+    await pool.query(
+      'UPDATE hash_jobs SET position = $2, checked = checked + 1, unmarked = unmarked + $3 WHERE id = $1',
+      [job.id, video.videoId, isUnmarked ? 1 : 0],
+    );
   }
-  return { removed, unmarked: await unmark(pool, list) };
+  if (marked.length < videoBatch)
+    await pool.query('UPDATE hash_jobs SET finished_at = now() WHERE id = $1', [job.id]);
 }
 
-function removeBatch(pool: pg.Pool, list: string, hashes: readonly string[] | undefined): Promise<number> {
+function deleteHashes(pool: pg.Pool, { id, list, hashes }: HashJob): Promise<void> {
   return transaction(pool, async (client) => {
     const removed = await affected(
       client,
       `DELETE FROM listed_hashes WHERE ctid = ANY (ARRAY (
          SELECT ctid FROM listed_hashes
-         WHERE list = $1 AND ($2::text[] IS NULL OR hash = ANY ($2)) LIMIT ${batchSize}))`,
-      [list, hashes ?? null],
+         WHERE list = $1 AND ($2::text[] IS NULL OR hash = ANY ($2)) LIMIT ${hashBatch}))`,
+      [list, hashes],
+    );
+    await client.query(
+      'UPDATE hash_lists SET hashes = greatest(hashes - $2, 0), changed_at = now() WHERE list = $1',
+      [list, removed],
+    );
+    const isLast = removed < hashBatch;
+    if (isLast && hashes === null) await client.query('DELETE FROM hash_lists WHERE list = $1', [list]);
+    await client.query(
+      `UPDATE hash_jobs SET found = found + $2, total = CASE WHEN $3 THEN
+         (SELECT count(DISTINCT video_id) FROM near_duplicates WHERE list = $4) END WHERE id = $1`,
+      [id, removed, isLast, list],
     );
     if (removed > 0) await auditHashes(client, list, { action: 'hashes.remove', details: { removed } });
-    return removed;
   });
 }
 
-/** Removes the marks of videos that look like no picture of the list any more. */
-async function unmark(pool: pg.Pool, list: string): Promise<number> {
-  const marked = await rows(
+/** Removes the mark of a video that matches no hash of the list any more. @returns Whether it was removed. */
+async function unmark(
+  pool: pg.Pool,
+  { videoId, assetId, list }: { videoId: number; assetId: number | null; list: string },
+): Promise<boolean> {
+  const isExact = await affected(
     pool,
-    markedRow,
-    `SELECT DISTINCT v.id AS "videoId", v.asset_id AS "assetId" FROM near_duplicates n JOIN videos v ON v.id = n.video_id
-     WHERE n.list = $1 ORDER BY 1`,
-    [list],
+    `SELECT FROM video_fingerprints f JOIN listed_hashes l ON l.kind = 'sha256' AND l.hash = f.sha256
+     WHERE f.video_id = $1 AND l.list = $2`,
+    [videoId, list],
   );
-  let unmarked = 0;
-  for (const { videoId, assetId } of marked) {
-    const fingerprint = assetId === null ? undefined : await loadAssetFingerprint(pool, assetId);
-    const listed = fingerprint ? await findListed(pool, fingerprint) : [];
-    if (listed.some((found) => found.list === list)) continue;
-    await pool.query('DELETE FROM near_duplicates WHERE video_id = $1 AND list = $2', [videoId, list]);
-    unmarked += 1;
-  }
-  return unmarked;
+  if (isExact > 0) return false;
+  const fingerprint = assetId === null ? undefined : await loadAssetFingerprint(pool, assetId);
+  if (fingerprint && (await findListed(pool, fingerprint, list)).length > 0) return false;
+  await transaction(pool, (client) => withdrawListMatch(client, { videoId, list }));
+  return true;
 }

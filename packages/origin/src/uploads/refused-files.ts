@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import type { ActionRefusal } from '../actions/action-refusal.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import { idRow, one } from '../database/rows.ts';
+import { transaction } from '../database/transaction.ts';
+import { takeLimits } from '../limits/take-limits.ts';
+import { CopyRefusal } from './duplicates.ts';
+
+/** Refusals that no other details can repair: the file itself cannot be used. */
+const contentRefusals: ReadonlySet<string> = new Set([
+  'upload.broken',
+  'upload.no_video',
+  'upload.dimensions',
+  'upload.too_short',
+  'upload.not_horizontal',
+  'upload.orientation',
+  'upload.duplicate',
+]);
+const nameRefusals: ReadonlySet<string> = new Set(['upload.extension', 'upload.file_name']);
+
+/** Whether a file is refused for what it contains. */
+export const isContentRefusal = ({ code }: Pick<ActionRefusal, 'code'>) => contentRefusals.has(code);
+
+/** Records per member and day: the log is append-only, and a small wrong file costs nothing to send. */
+const recordsPerDay = (userId: number) => ({ key: `refused file ${userId}`, most: 50, seconds: 86_400 });
+
+interface RefusedFile {
+  userId: number;
+  title: string;
+  fileName: string;
+  error: ActionRefusal;
+}
+
+/**
+ * Records a file that was refused in the answer to its form, in the list of refused uploads and the audit log. Does nothing for a
+ * refusal that is not about the file, such as a wrong field, and above 50 files of a member in a day.
+ */
+export async function recordRefusedFile(
+  pool: pg.Pool,
+  { userId, title, fileName, error }: RefusedFile,
+): Promise<void> {
+  if (!isContentRefusal(error) && !nameRefusals.has(error.code)) return;
+  const copy = error instanceof CopyRefusal ? error.copy : undefined;
+  await transaction(pool, async (client) => {
+    if (await takeLimits(client, [recordsPerDay(userId)])) return;
+    const { id } = await one(
+      client,
+      idRow,
+      `INSERT INTO refused_files (user_id, title, file_name, code, copy_of, copy_list)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [
+        ...[userId, title, fileName, error.code],
+        ...[copy && 'videoId' in copy ? copy.videoId : null, copy && 'list' in copy ? copy.list : null],
+      ],
+    );
+    await appendAudit(client, {
+      actor: { username: 'checks' },
+      action: 'upload.refuse',
+      subject: 'file',
+      subjectId: id,
+      details: { code: error.code, ...copy },
+    });
+  });
+}
