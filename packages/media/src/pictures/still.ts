@@ -17,12 +17,17 @@ export interface StillOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** The filters of a still: one eye of a VR video, at most 1280 pixels wide. Pure. */
+export function stillFilters(vr: string | undefined): string[] {
+  return [...oneEye(vr), "scale='min(1280,iw*sar)':-2", 'setsar=1'];
+}
+
 /** Writes one frame of a video as JPEG, at most 1280 pixels wide. Throws `MediaError` (`ffmpeg_failed`), also for a time after the end. */
 export async function makeStill({ source, seconds, vr, target, signal }: StillOptions): Promise<void> {
   await runFfmpeg({
     args: [
       ...['-ss', seconds.toFixed(3), ...jailedInput(source), '-map', '0:V:0', '-frames:v', '1'],
-      ...['-vf', [...oneEye(vr), "scale='min(1280,iw*sar)':-2", 'setsar=1'].join(','), '-q:v', '3'],
+      ...['-vf', stillFilters(vr).join(','), '-q:v', '3'],
       ...['-f', 'image2', '-update', '1', target],
     ],
     signal,
