@@ -81,6 +81,7 @@ describe('the defaults', () => {
 describe('accepts a valid setting', () => {
   test.each([
     ['a theme', { theme: { mode: 'light', accent: '#fc0', logo: '/logo.svg' } }],
+    ['a logo of mails', { theme: { mailLogo: 'data:image/png;base64,iVBORw0KGgo=' } }],
     ['the theme of the system', { theme: { mode: 'auto' } }],
     ['a host with a port', { brand: { ...brand, host: 'Test.example:8080' } }],
     ['gender codes of two and eight letters', { defaults: { gender: 'ab' } }],
@@ -182,6 +183,10 @@ describe('rejects an invalid setting and names its path and the expected form', 
     [{ promo: [{ url: '/x/', url_text: '' }] }, 'promo.0.url_text'],
     [{ promo: [{ url: '/x/', url_text: 'x'.repeat(61) }] }, 'promo.0.url_text'],
     [{ promo: [{ url: '/x/', url_text: 'x', selector: 'a b' }] }, 'promo.0.selector'],
+    [{ theme: { mailLogo: '/logo.png' } }, 'theme.mailLogo'],
+    [{ theme: { mailLogo: 'data:image/svg+xml;base64,AAAA' } }, 'theme.mailLogo'],
+    [{ theme: { mailLogo: 'data:image/png;base64,AAA' } }, 'theme.mailLogo'],
+    [{ theme: { mailLogo: `data:image/png;base64,${'A'.repeat(65_536)}` } }, 'theme.mailLogo'],
     [{ promo: [{ url: '/x/', url_text: 'x', selector: '.a' }] }, 'promo.0.selector'],
     [{ menus: { liveCams: ['/a/'] } }, 'menus.liveCams'],
     [{ menus: { other: link } }, 'menus'],

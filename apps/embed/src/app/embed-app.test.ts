@@ -44,6 +44,18 @@ test('EMB-1: shows the picture, the title, the logo and a play button, and opens
   expect(links[1]).toContain('data-goal="click_logo"');
 });
 
+test('EMB-1: shows the picture of the operator instead of the name of the brand, and allows its host', async () => {
+  const logo = 'https://fern.example/logo.svg?a&b';
+  const siteConfig = parseSiteConfig({ brand: demonstrationSite.brand, theme: { logo, logoWidth: 96 } });
+  const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
+  expect(/data-goal="click_logo"[^>]*>(.*?)<\/a>/.exec(page)?.[1]).toBe(
+    '<img src="https://fern.example/logo.svg?a&#38;b" alt="Nightjar" width="96" height="32">',
+  );
+  expect(response.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/fern\.example/);
+  const { page: named } = await createApp().open('/embed/3/');
+  expect(/data-goal="click_logo"[^>]*>(.*?)<\/a>/.exec(named)?.[1]).toBe('Nightjar');
+});
+
 test('EMB-1: answers the address without the slash too', async () => {
   expect((await createApp().open('/embed/3?autostart=1')).status).toBe(200);
 });

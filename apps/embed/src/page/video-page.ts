@@ -28,7 +28,7 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
   const source = { ...playerSource(video, files), href: videoPage(video) };
   const newTab = t('common.opensInNewTab');
   const native = files.find((file) => file.isDefault) ?? files[0];
-  const body = html`<main id="stage">${poster(video)}<button class="play" type="button" data-play aria-label="${t('video.play', { title: video.title })}"><span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M7 4.6v14.8a1 1 0 0 0 1.5.9l12-7.4a1 1 0 0 0 0-1.8l-12-7.4A1 1 0 0 0 7 4.6z"/></svg></span></button><div class="bar"><a class="title" href="${videoPage(video)}" target="_blank" rel="noopener" data-goal="click_title" title="${video.title} (${newTab})">${video.title}</a><a class="logo" href="/" target="_blank" rel="noopener" data-goal="click_logo" title="${newTab}">${brand.name}</a></div><span class="facts">${formatDuration(video.durationSeconds)}</span><p class="failed" role="alert">${t('failure.chunk')} ${t('common.retry')}.</p><div class="slot"></div>${ageGate(siteConfig)}<noscript><video controls preload="none" poster="${source.poster}" src="${native?.url}">${(video.tracks ?? []).map(nativeTrack)}</video></noscript></main>`;
+  const body = html`<main id="stage">${poster(video)}<button class="play" type="button" data-play aria-label="${t('video.play', { title: video.title })}"><span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M7 4.6v14.8a1 1 0 0 0 1.5.9l12-7.4a1 1 0 0 0 0-1.8l-12-7.4A1 1 0 0 0 7 4.6z"/></svg></span></button><div class="bar"><a class="title" href="${videoPage(video)}" target="_blank" rel="noopener" data-goal="click_title" title="${video.title} (${newTab})">${video.title}</a><a class="logo" href="/" target="_blank" rel="noopener" data-goal="click_logo" title="${newTab}">${logo(siteConfig)}</a></div><span class="facts">${formatDuration(video.durationSeconds)}</span><p class="failed" role="alert">${t('failure.chunk')} ${t('common.retry')}.</p><div class="slot"></div>${ageGate(siteConfig)}<noscript><video controls preload="none" poster="${source.poster}" src="${native?.url}">${(video.tracks ?? []).map(nativeTrack)}</video></noscript></main>`;
   const advertising = pageAdvertising(siteConfig, video);
   const { analytics, consent } = siteConfig;
   const data: PageData = {
@@ -52,6 +52,13 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
     ...(advertising && { advertising }),
   };
   return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };
+}
+
+/** The name of the brand, or the operator's picture in its place. */
+function logo({ brand, theme }: SiteConfig): Markup {
+  return theme.logo === undefined
+    ? html`${brand.name}`
+    : html`<img src="${theme.logo}" alt="${brand.name}" width="${theme.logoWidth}" height="32">`;
 }
 
 /**

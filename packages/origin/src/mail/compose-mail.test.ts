@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demonstrationSite } from '@nightjar/site-config';
+import { demonstrationSite, parseSiteConfig } from '@nightjar/site-config';
 import { expect, test } from 'vitest';
 import { composeMail, type WaitingMail } from './compose-mail.ts';
 import { createMailTransport } from './mail-transport.ts';
@@ -41,6 +41,42 @@ You are receiving this email because of an account at https://tube.example. Ques
   expect(html).toContain(`<a href="https://tube.example/signin/?confirm=${options.key}"`);
   // Opening the mail loads no external content.
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
+});
+
+test('the logo of the operator is part of the mail, and its text is unchanged', () => {
+  const content = Buffer.from('picture');
+  const mailLogo = `data:image/png;base64,${content.toString('base64')}`;
+  const branded = composeMail(waiting, { ...options, mailLogo });
+  expect(branded.attachments).toEqual([
+    {
+      cid: 'logo@tube.example',
+      filename: 'logo.png',
+      contentType: 'image/png',
+      content,
+      contentDisposition: 'inline',
+    },
+  ]);
+  expect(branded.html.match(/<img [^>]*>/g)).toEqual([
+    '<img src="cid:logo@tube.example" alt="Nightjar" height="32" style="height:32px;width:auto;border:0">',
+  ]);
+  expect(branded.html).not.toMatch(/src="(?!cid:)|url\(/);
+  expect(branded.text).toBe(composeMail(waiting, options).text);
+  expect(composeMail(waiting, options)).not.toHaveProperty('attachments');
+});
+
+test('a mail of the second brand has its name and its logo as a picture', async () => {
+  const file = new URL('../../../../examples/fern-site/site.json', import.meta.url);
+  const fern = parseSiteConfig(JSON.parse(await readFile(file, 'utf8')));
+  const { from, text, html, attachments } = composeMail(waiting, {
+    ...options,
+    brand: fern.brand,
+    mailLogo: fern.theme.mailLogo,
+  });
+  expect(from).toEqual({ name: 'Fern Films', address: 'help@fern.example' });
+  expect(html).toContain('alt="Fern Films"');
+  expect(text + html).not.toContain('Nightjar');
+  // The signature of a PNG.
+  expect(attachments?.[0]?.content.subarray(0, 4).toString('latin1')).toBe('\x89PNG');
 });
 
 test.each([...accountTemplates, 'contact'] as const)('%s has no unfilled placeholder', (template) => {

@@ -5,6 +5,7 @@ import { deliverableAddress } from '../accounts/email-address.ts';
 import { digestBody, stopAddress } from './digest-body.ts';
 import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
+import { type MailLogo, readMailLogo } from './mail-logo.ts';
 import { moderationBody } from './moderation-body.ts';
 import { uploadBody } from './upload-mail.ts';
 import {
@@ -43,6 +44,7 @@ export interface MailMessage {
   messageId: string;
   date: Date;
   headers: Record<string, string>;
+  attachments?: MailLogo[];
 }
 
 interface Mailbox {
@@ -52,6 +54,8 @@ interface Mailbox {
 
 export interface ComposeOptions {
   brand: SiteConfig['brand'];
+  /** The logo of the mails, as `theme.mailLogo` has it. */
+  mailLogo?: string | undefined;
   publicUrl: string;
   /** The key of the link, for templates that contain one. */
   key?: string | undefined;
@@ -62,6 +66,8 @@ export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMes
   const { brand, publicUrl } = options;
   const { template } = mail;
   const body = bodyOf(mail, options);
+  const { hostname } = new URL(publicUrl);
+  const logo = readMailLogo(options.mailLogo, hostname);
   const replyTo = template === 'contact' ? deliverableAddress(mail.params.from ?? '') : undefined;
   return {
     from: { name: brand.name, address: brand.supportEmail },
@@ -69,8 +75,9 @@ export function composeMail(mail: WaitingMail, options: ComposeOptions): MailMes
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: body.subject,
     text: writeText(body),
-    html: writeHtml(body),
-    messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
+    html: writeHtml(body, logo && { cid: logo.cid, alt: brand.name }),
+    ...(logo && { attachments: [logo] }),
+    messageId: `<${mail.messageId}@${hostname}>`,
     date: mail.createdAt,
     // Prevents automatic replies (RFC 3834).
     headers: {

@@ -13,19 +13,28 @@ export interface MailBody {
   reason: string;
 }
 
+/** The picture above the text. */
+interface HtmlLogo {
+  /** Content id of the attachment. */
+  cid: string;
+  /** For programs that show no pictures. */
+  alt: string;
+}
+
 export function writeText({ above, link, below, stop, reason }: MailBody): string {
   const end = stop ? `${reason}\n${stop.title}: ${stop.address}` : reason;
   return [...above, ...(link ? [link.address] : []), ...below, `-- \n${end}`].join('\n\n').concat('\n');
 }
 
-/** HTML without pictures, scripts and style sheets, so that opening the mail loads no external content. */
-export function writeHtml({ subject, above, link, below, stop, reason }: MailBody): string {
+/** HTML without scripts, style sheets and linked pictures, so that opening the mail loads no external content. */
+export function writeHtml({ subject, above, link, below, stop, reason }: MailBody, logo?: HtmlLogo): string {
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   return [
     '<!doctype html>',
     `<html lang="${siteLanguage()}" dir="${siteDirection()}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1a1c20;background:#ffffff">',
     '<div style="max-width:560px;white-space:pre-line;overflow-wrap:anywhere">',
+    ...(logo ? [writeLogo(logo)] : []),
     ...paragraphs(above),
     ...(link ? writeLink(link) : []),
     ...paragraphs(below),
@@ -34,6 +43,10 @@ export function writeHtml({ subject, above, link, below, stop, reason }: MailBod
     '',
   ].join('\n');
 }
+
+/** The height as an attribute too, for mail programs that ignore styles. */
+const writeLogo = ({ cid, alt }: HtmlLogo) =>
+  `<p style="margin:0 0 24px;font-weight:700"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" height="32" style="height:32px;width:auto;border:0"></p>`;
 
 const writeStop = ({ address, title }: { address: string; title: string }) =>
   `<a href="${escapeHtml(address)}" style="color:#5a5f68">${escapeHtml(title)}</a>`;

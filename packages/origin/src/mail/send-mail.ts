@@ -31,7 +31,11 @@ export async function sendWaitingMail(parts: MailParts, mailId: number): Promise
   const mail = await beginAttempt(pool, mailId);
   if (mail === undefined) return;
   const key = await createLinkKey(pool, mail);
-  const message = composeMail(mail, { brand: siteConfig.brand, publicUrl, key });
+  const message = composeMail(mail, {
+    brand: siteConfig.brand,
+    mailLogo: siteConfig.theme.mailLogo,
+    ...{ publicUrl, key },
+  });
   try {
     await transport.deliver(message, `${String(mail.id).padStart(8, '0')}-${mail.template}`);
   } catch (error) {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { linkAddress } from '../addresses.ts';
 
+/** Formats that mail programs show; most of them refuse SVG, WebP and AVIF. Each mail carries at most 48 kB. */
+const mailPicture = z
+  .string()
+  .max(65_536)
+  .regex(
+    /^data:image\/(png|jpeg|gif);base64,(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'must be a data: address of a PNG, JPEG or GIF in base64',
+  );
+
 /** The identity of the site, shown in header, footer, page titles and block page. */
 export const brand = z.strictObject({
   name: z.string().min(1).max(40),
@@ -26,4 +35,6 @@ export const theme = z.strictObject({
   logoLight: linkAddress.optional(),
   /** Width of the logo in the header in CSS pixels; its height is 32. The header reserves this space. */
   logoWidth: z.number().int().min(16).max(160).default(128),
+  /** The logo above the text of mails. Its bytes travel with the mail, because a mail loads no external content. */
+  mailLogo: mailPicture.optional(),
 });
