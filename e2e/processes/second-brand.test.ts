@@ -1,19 +1,28 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OneSite, openOneSite } from './one-site.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor, publicUrl } from './visitor.ts';
 
-const siteConfig = join(dirname(fileURLToPath(import.meta.url)), '../../examples/fern-site/site.json');
+const logoAddress = 'https://static.fern.example/logo.svg';
+const example = join(dirname(fileURLToPath(import.meta.url)), '../../examples/fern-site/site.json');
 
 let site: OneSite;
 let fern: ServerProcess;
+let folder: string;
 const visitor = createVisitor();
 
 beforeAll(async () => {
   site = await openOneSite('second-brand');
   await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
+  // With a logo, which an operator serves from a host of their own.
+  const { theme, ...settings } = JSON.parse(await readFile(example, 'utf8'));
+  folder = await mkdtemp(join(tmpdir(), 'nightjar-brand-'));
+  const siteConfig = join(folder, 'site.json');
+  await writeFile(siteConfig, JSON.stringify({ ...settings, theme: { ...theme, logo: logoAddress } }));
   fern = await createServerProcess('second-brand-fern', { ...site.env, SITE_CONFIG: siteConfig });
   await fern.start();
 }, 120_000);
@@ -21,6 +30,7 @@ afterAll(async () => {
   visitor.leave();
   await fern?.remove();
   await site?.close();
+  await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
 const pageOf = async (server: ServerProcess, path: string) => (await visitor.get(server, path)).text;
@@ -28,6 +38,45 @@ const videoIds = (html: string) =>
   [...new Set([...html.matchAll(/href="\/video\/(\d+)\//g)].map(([, id]) => Number(id)))].sort(
     (one, other) => one - other,
   );
+
+/** The paths of the pages in the sitemap of a brand. */
+async function sitemapPages(server: ServerProcess): Promise<string[]> {
+  const locations = async (path: string) =>
+    [...(await pageOf(server, path)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+      address.slice(publicUrl.length),
+    );
+  const files = await locations('/sitemap.xml');
+  return (await Promise.all(files.map(locations))).flat();
+}
+
+const brands = [
+  ['the first brand', () => site.servers[0]],
+  ['the second brand', () => fern],
+] as const;
+
+describe.each(brands)('the addresses of %s', (_, server) => {
+  test('in its sitemap answer a page that names the same address as canonical', async () => {
+    const paths = await sitemapPages(server());
+    expect(paths).toContain('/videos/top-rated/1/');
+    const wrong: string[] = [];
+    for (const path of paths) {
+      const { status, text } = await visitor.get(server(), path);
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+      if (status !== 200 || canonical !== publicUrl + path) wrong.push(`${path}: ${status}, ${canonical}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('in its menus, chips and footer answer a page', async () => {
+    const wrong = new Set<string>();
+    const html = await pageOf(server(), '/');
+    for (const [, path = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) {
+      const { status } = await visitor.get(server(), path.replaceAll('&amp;', '&'));
+      if (status >= 400) wrong.add(`${path}: ${status}`);
+    }
+    expect([...wrong]).toEqual([]);
+  });
+});
 
 describe('a second brand on the same catalogue', () => {
   test('has its name, theme, network and links on every page', async () => {
@@ -71,7 +120,13 @@ describe('a second brand on the same catalogue', () => {
   });
 
   test('has its brand in embeds and in the variant of the footer', async () => {
-    expect(await pageOf(fern, '/embed/3/')).toContain('Fern Films');
+    const embed = await visitor.get(fern, '/embed/3/');
+    const link = /data-goal="click_logo"[^>]*>(.*?)<\/a>/.exec(embed.text)?.[1];
+    expect(link).toContain(`<img src="${logoAddress}" alt="Fern Films"`);
+    expect(embed.headers['content-security-policy']).toContain('https://static.fern.example');
+    expect(await pageOf(fern, '/')).toContain(`src="${logoAddress}"`);
+    const first = await pageOf(site.servers[0], '/embed/3/');
+    expect(/data-goal="click_logo"[^>]*>(.*?)<\/a>/.exec(first)?.[1]).toBe('Nightjar');
     const html = await pageOf(fern, '/');
     const footer = html.slice(html.indexOf('<footer'));
     expect([...footer.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Information']);

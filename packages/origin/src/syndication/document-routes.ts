@@ -10,7 +10,13 @@ import { pageAddresses } from './page-addresses.ts';
 import { robotsText } from './robots.ts';
 import { type FeedHead, rssFeed } from './rss.ts';
 import { pageSitemap, sitemapIndex, videoSitemap } from './sitemap.ts';
-import { loadSitemapDirs, loadSitemapFiles, loadSitemapVideos } from './sitemap-store.ts';
+import {
+  loadSitemapDirs,
+  loadSitemapFiles,
+  loadSitemapLists,
+  loadSitemapVideos,
+  type SitemapScope,
+} from './sitemap-store.ts';
 import { findFeedOwner } from './store.ts';
 
 type FeedParams = NonNullable<ReturnType<typeof paths.feed.parse>>;
@@ -33,32 +39,43 @@ const directoryPages = {
   channels: pageAddresses.channel,
 } as const;
 
-const sitePages = [
-  '/',
-  ...['latest-updates', 'most-popular', 'top-rated', 'longest', 'most-viewed'].map(pageAddresses.videos),
-  pageAddresses.categories,
-  pageAddresses.models,
-  pageAddresses.channels,
-];
+/** The lists of the site; an empty one is not indexed, so it is not in the sitemap. */
+const listPages = {
+  videos: ['latest-updates', 'most-popular', 'top-rated', 'longest', 'most-viewed'].map(pageAddresses.videos),
+  categories: [pageAddresses.categories],
+  models: [pageAddresses.models],
+  channels: [pageAddresses.channels],
+} as const;
 
 /** Routes of robots.txt, sitemaps and feeds. */
 export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext): WireRoute[] {
   const { brand, defaults } = siteConfig;
   const t = createTranslator(defaults.lang);
 
+  const scope: SitemapScope = {
+    gender: defaults.gender,
+    hiddenCategories: siteConfig.hiddenCategories.map((title) => title.toLowerCase()),
+  };
+
   async function sitemap({ kind, block }: SitemapParams): Promise<Answer> {
-    if (kind === 'pages') {
-      return block === 0 ? xml(pageSitemap(sitePages, publicUrl)) : failure(404, 'not_found');
-    }
+    if (kind === 'pages') return block === 0 ? pagesOfSite() : failure(404, 'not_found');
     if (kind === 'videos') {
-      const videos = await loadSitemapVideos(pool, block);
+      const videos = await loadSitemapVideos(pool, block, scope);
       if (videos.length === 0) return failure(404, 'not_found', ['videos']);
       return xml(videoSitemap(videos, publicUrl), ['videos']);
     }
-    const rows = await loadSitemapDirs(pool, kind, block);
+    const rows = await loadSitemapDirs(pool, kind, block, scope);
     if (rows.length === 0) return failure(404, 'not_found', [kind]);
     const addresses = rows.map(({ dir }) => directoryPages[kind](dir));
     return xml(pageSitemap(addresses, publicUrl), [kind, 'videos']);
+  }
+
+  async function pagesOfSite(): Promise<Answer> {
+    const hasEntries = await loadSitemapLists(pool, scope);
+    const lists = (['videos', 'categories', 'models', 'channels'] as const)
+      .filter((list) => hasEntries[list])
+      .flatMap((list) => listPages[list]);
+    return xml(pageSitemap(['/', ...lists], publicUrl), ['videos', 'categories', 'models', 'channels']);
   }
 
   async function feed(params: FeedParams): Promise<Answer> {
@@ -104,7 +121,7 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
       name: 'sitemapIndex',
       pattern: '/sitemap.xml',
       path: paths.sitemapIndex,
-      answer: async () => xml(sitemapIndex(await loadSitemapFiles(pool), publicUrl), ['videos']),
+      answer: async () => xml(sitemapIndex(await loadSitemapFiles(pool, scope), publicUrl), ['videos']),
     }),
     wireRoute({ name: 'sitemap', pattern: '/sitemaps/*', path: paths.sitemap, answer: sitemap }),
     wireRoute({ name: 'feed', pattern: '/rss/*', path: paths.feed, answer: feed }),

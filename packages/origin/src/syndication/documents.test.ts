@@ -1,4 +1,5 @@
 import { paths, sitemapBlocks } from '@nightjar/api';
+import { demonstrationSite } from '@nightjar/site-config';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testVideos } from '../testing/test-catalogue.ts';
@@ -85,6 +86,27 @@ describe('sitemaps', () => {
     expect(await pages('models')).toEqual(['/pornstar/ada-lind/', '/pornstar/berit-holm/']);
     expect(await pages('channels')).toEqual(['/pornsite/north-studio/', '/pornsite/south-studio/']);
     expect(await pages('pages')).toContain('/videos/top-rated/1/');
+  });
+
+  test('contain only what the brand lists: no videos of another gender, no categories that it hides, no empty list', async () => {
+    const brand = { ...demonstrationSite, defaults: { ...demonstrationSite.defaults, gender: 'gay' } };
+    const sister = await openTestOrigin({ siteConfig: { ...brand, hiddenCategories: ['RIVERS'] } });
+    try {
+      const locations = async (path: string) =>
+        [...(await (await sister.get(path)).text()).matchAll(/<loc>([^<]*)</g)].map(([, loc = '']) =>
+          loc.slice(testPublicUrl.length),
+        );
+      expect(await locations('/sitemap.xml')).toEqual(['/sitemaps/pages-0.xml']);
+      expect(await locations('/sitemaps/pages-0.xml')).toEqual(['/', '/pornsites/alphabetaz/1/']);
+      // Video 2 is in Clouds, 3 in Rivers.
+      await sister.database.pool.query(`update videos set gender = 'gay' where id in (2, 3)`);
+      await sister.origin.purge(['videos', 'categories']);
+      expect(await locations('/sitemaps/videos-0.xml')).toEqual(['/video/2/video-2/', '/video/3/video-3/']);
+      expect(await locations('/sitemaps/categories-0.xml')).toEqual(['/categories/clouds/']);
+      expect(await locations('/sitemaps/pages-0.xml')).toContain('/categories/');
+    } finally {
+      await sister.close();
+    }
   });
 
   test('empty blocks are 404', async () => {
