@@ -5,8 +5,14 @@ import type { ListPage } from '../listing/list-page.ts';
 import { PreviewSwitch } from '../listing/PreviewSwitch.tsx';
 import styles from './RelatedVideos.module.css';
 
-/** Related videos in one column, next to the video on wide screens and below it on others; their links have `r=1`. */
-export function RelatedVideos({ list }: { list: ListPage }) {
+interface RelatedVideosProps {
+  list: ListPage;
+  /** `rows`: one column, next to the video on wide screens. `grid`: the width of the page, without a video. */
+  layout: 'rows' | 'grid';
+}
+
+/** The related videos of a page; their links have `r=1`. */
+export function RelatedVideos({ list, layout }: RelatedVideosProps) {
   const t = useTranslator();
   const headingId = useId();
   if (list.videos.length === 0) return null;
@@ -15,7 +21,7 @@ export function RelatedVideos({ list }: { list: ListPage }) {
       <h2 id={headingId} className={styles.heading}>
         {t('video.related')}
       </h2>
-      <CardGrid videos={list.videos} isRelated layout="rows" />
+      <CardGrid videos={list.videos} isRelated layout={layout} />
       <PreviewSwitch />
     </section>
   );

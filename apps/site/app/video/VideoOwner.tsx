@@ -74,7 +74,9 @@ function Owner({ video, label, name, avatar, href, object, facts, ownerId }: Own
           </Link>
         )}
         <span className={styles.facts} data-figures="">
-          {facts.join(' · ')}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </span>
       </p>
       <SubscribeButton object={object} name={name} path={links.videoShort(video)} ownerId={ownerId} />

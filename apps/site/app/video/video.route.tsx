@@ -98,8 +98,9 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const isChecking = useSessionRead(page);
   // Only the data of a failed prefetch is undefined, and it is never rendered.
   if (!page) return null;
+  const isDeleted = isRefused(page) && page.video.isDeleted;
   return (
-    <article className={styles.page}>
+    <article className={isDeleted ? styles.removed : styles.page}>
       <div className={styles.watch}>
         {isRefused(page) ? (
           <RefusedStage video={page.video} isChecking={isChecking} isFinal={page.isFinal ?? false} />
@@ -122,7 +123,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.side}>
         {!isRefused(page) && <AdSpot key={`side-ad-${page.video.id}`} spot="native" />}
         <LazyPlaylistPanel videoId={page.video.id} />
-        <RelatedVideos key={page.video.id} list={page.related} />
+        <RelatedVideos key={page.video.id} list={page.related} layout={isDeleted ? 'grid' : 'rows'} />
       </div>
     </article>
   );
