@@ -48,45 +48,50 @@ export const Home: Story = { render: () => <HomeScreen />, play: expectNoOverflo
 
 export const HomeOnPhone: Story = { ...Home, globals: { viewport: { value: 'phone' } } };
 
+/** The related videos beside the video where both fit, otherwise below it. */
+const watch = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-5)' } as const;
+
 function VideoScreen() {
   const [vote, setVote] = useState<Vote>();
   return (
     <SamplePage>
-      <article>
-        <img
-          src={samplePicture(3)}
-          alt=""
-          width={1280}
-          height={720}
-          style={{ width: '100%', height: 'auto', maxWidth: '60rem' }}
-        />
-        <h1>Slow tide at the edge of the harbour</h1>
-        <div style={{ ...row, marginBlock: 'var(--space-3)' }}>
-          <Avatar name="Night Harbour" size={40} />
-          <span>Night Harbour</span>
-          <Button>Subscribe</Button>
-          <VoteButtons
-            likes={418 + (vote === 'like' ? 1 : 0)}
-            dislikes={12 + (vote === 'dislike' ? 1 : 0)}
-            vote={vote}
-            onVote={(next) => setVote(next === vote ? undefined : next)}
+      <div style={watch}>
+        <article style={{ flex: '999 1 34rem', minWidth: 0 }}>
+          <img
+            src={samplePicture(3)}
+            alt=""
+            width={1280}
+            height={720}
+            style={{ width: '100%', height: 'auto', borderRadius: 'var(--radius-l)' }}
           />
-          <Button variant="quiet" icon="favorite">
-            Favorite
-          </Button>
-          <Button variant="quiet" icon="share">
-            Share
-          </Button>
-          <Button variant="quiet" icon="flag">
-            Report
-          </Button>
-        </div>
-        <ChipList label="Categories" chips={sampleChips.slice(0, 6)} />
-      </article>
-      <section style={{ marginBlockStart: 'var(--space-6)' }}>
-        <h2 style={{ marginBlockEnd: 'var(--space-3)' }}>Related videos</h2>
-        <VideoGrid videos={sampleVideos(12, 30)} layout="rows" />
-      </section>
+          <h1>Slow tide at the edge of the harbour</h1>
+          <div style={{ ...row, marginBlock: 'var(--space-3)' }}>
+            <Avatar name="Night Harbour" size={40} />
+            <span>Night Harbour</span>
+            <Button>Subscribe</Button>
+            <VoteButtons
+              likes={418 + (vote === 'like' ? 1 : 0)}
+              dislikes={12 + (vote === 'dislike' ? 1 : 0)}
+              vote={vote}
+              onVote={(next) => setVote(next === vote ? undefined : next)}
+            />
+            <Button variant="quiet" icon="favorite">
+              Favorite
+            </Button>
+            <Button variant="quiet" icon="share">
+              Share
+            </Button>
+            <Button variant="quiet" icon="flag">
+              Report
+            </Button>
+          </div>
+          <ChipList label="Categories" chips={sampleChips.slice(0, 6)} />
+        </article>
+        <section style={{ flex: '1 1 21rem', minWidth: 0 }}>
+          <h2 style={{ marginBlockEnd: 'var(--space-3)' }}>Related videos</h2>
+          <VideoGrid videos={sampleVideos(12, 30)} layout="rows" />
+        </section>
+      </div>
     </SamplePage>
   );
 }
