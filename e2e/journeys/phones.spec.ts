@@ -42,3 +42,24 @@ test('touch phone: in landscape the video is as wide as the screen and is not st
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(async () => (await boxOf(page)).y).toBeLessThan(0);
 });
+
+test('a narrow screen: focus that moves backwards is never behind the sticky picture', async ({
+  page,
+  videos,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(watchAddress(videos.ordinary));
+  const related = page.getByRole('region', { name: 'Related videos' });
+  await related.locator('[data-video-card]').nth(9).getByRole('link').first().focus();
+  for (let step = 0; step < 24; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const found = document.elementFromPoint(left + width / 2, top + 1);
+      const card = focused?.closest('[data-video-card]') ?? focused;
+      return found !== null && card?.contains(found) ? '' : `${focused?.outerHTML} at ${top}`;
+    });
+    expect(hidden).toBe('');
+  }
+});

@@ -49,7 +49,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Foundations',
-          ['Introduction', 'Principles', 'Tokens'],
+          ['Introduction', 'Principles', 'Tokens', 'States'],
           'Controls',
           'Forms',
           'Content',
