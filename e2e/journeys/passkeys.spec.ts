@@ -14,7 +14,7 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // An answer only when the journey asks: otherwise the autofill of the page signs in by itself.
+      // An answer only when the journey requests it: otherwise the autofill of the page signs in by itself.
       automaticPresenceSimulation: false,
     },
   });

@@ -112,7 +112,7 @@ interface File {
   video_url: string;
 }
 
-/** Paths of a video's files, pictures and previews, as a visitor knows them. */
+/** Paths of a video's files, pictures and previews, as a visitor may have stored them. */
 async function mediaOf(server: ServerProcess, id: number): Promise<string[]> {
   const files: File[] = JSON.parse((await visitor.get(server, `/api/videofile.php?video_id=${id}`)).text);
   const { decodeVideoUrl } = await import('@nightjar/api');

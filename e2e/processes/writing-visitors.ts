@@ -80,8 +80,8 @@ export async function findLosses(pool: Database['pool'], acknowledged: readonly 
   const { rows: votes } = await pool.query<{ object_id: string; voter: string }>(
     `select object_id, voter from votes where section = 'video'`,
   );
-  const kept = new Set(votes.map(({ object_id, voter }) => `${object_id} ${voter.replace(/^g/, '')}`));
-  const lost = acknowledged.filter(({ visitor, videoId }) => !kept.has(`${videoId} ${visitor}`));
+  const stored = new Set(votes.map(({ object_id, voter }) => `${object_id} ${voter.replace(/^g/, '')}`));
+  const lost = acknowledged.filter(({ visitor, videoId }) => !stored.has(`${videoId} ${visitor}`));
   const { rows: miscounted } = await pool.query<{ id: string }>(`
     select v.id from videos v
     join (select object_id, count(*) filter (where value = 1) as likes from votes where section = 'video' group by 1) c

@@ -40,7 +40,7 @@ export default async function renderDocument(
 
 /**
  * Adds the age gate at the beginning of the body, so that it is on the screen with the first paint, before any script is loaded.
- * React skips elements in the body that it does not know (a documented property since version 19), so hydration ignores it.
+ * React skips unknown elements in the body (a documented property since version 19), so hydration ignores it.
  */
 function withAgeGate([document = '', ...rest]: string[], siteConfig: SiteConfig): string[] {
   const start = document.indexOf('<body>') + '<body>'.length;

@@ -42,7 +42,7 @@ describe('heads of lists', () => {
     ['/pornstar/ada-reed/', ['Pornstars', 'Ada Reed']],
     ['/pornsites/recent/1/', ['Channels']],
     ['/pornsite/lumen-works/', ['Channels', 'Lumen Works']],
-  ])('%s has its way from the home page, a description and a canonical address', async (path, names) => {
+  ])('%s has breadcrumbs, a description and a canonical address', async (path, names) => {
     const html = await (await openSite().get(path)).text();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const record: unknown = JSON.parse(json);

@@ -99,7 +99,7 @@ describe('the home page', () => {
 describe('the end of a list', () => {
   const end = 'You have reached the end of this list.';
 
-  it('is stated below the last page, with further lists and the way to the top', async () => {
+  it('is stated below the last page, with links to further lists and to the top', async () => {
     const { get } = openSite({ videos: 30 });
     const last = await htmlOf(await get('/categories/rain/2/'));
     expect(hrefs(last.slice(last.indexOf(end))).slice(0, 3)).toEqual([

@@ -46,7 +46,7 @@ export interface OriginOptions {
   passwords?: Passwords;
   /** The viewer of the API page; without it the page only links to the OpenAPI document. */
   apiViewer?: ApiViewer;
-  /** Returns the free bytes of the disk that receives uploads; default: asks the file system. */
+  /** Returns the free bytes of the disk that receives uploads; default: those that the file system reports. */
   freeBytes?: (folder: string) => Promise<number>;
   /** Size limit of the answers cached in memory. Default 64 MiB. */
   maxCacheBytes?: number;

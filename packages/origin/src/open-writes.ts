@@ -18,7 +18,7 @@ import { createTransferServer } from './uploads/transfers/transfer-server.ts';
 export interface WritesOptions extends Omit<ActionContext, 'transfers'> {
   /** Folder of received files. */
   dataDir: string;
-  /** Returns the free bytes of the disk that receives uploads; default: asks the file system. */
+  /** Returns the free bytes of the disk that receives uploads; default: those that the file system reports. */
   freeBytes?: (folder: string) => Promise<number>;
   metrics: OriginMetrics;
 }

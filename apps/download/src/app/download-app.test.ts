@@ -30,7 +30,7 @@ test("DL-1: shows the channel's bullets and three buttons, each opening a new ta
   expect(page.match(/<li /g)).toHaveLength(4);
   expect(page).toContain('Two days free, cancel at any time');
   const buttons = [...page.matchAll(/<a href="https:\/\/north-light\.example\/join"[^>]*>.*?<\/a>/g)].map(
-    ([way]) => way,
+    ([button]) => button,
   );
   expect(buttons.map((button) => button.replace(/<[^>]+>/g, ''))).toEqual([
     'Try free trial (opens in a new tab)',

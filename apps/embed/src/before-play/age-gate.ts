@@ -8,7 +8,7 @@ export interface AgeGateFacts {
 }
 
 /**
- * What the page does about the viewer's age: `ask` shows the gate, `accept` sets the cookie without asking. The same rule as
+ * What the page does about the viewer's age: `ask` shows the gate, `accept` sets the cookie without showing it. The same rule as
  * `decideAgeGate`, evaluated in the browser because the page is shared by all viewers.
  */
 export function ageStep({ cookies, search, campaignBypass }: AgeGateFacts): 'ask' | 'accept' | 'none' {

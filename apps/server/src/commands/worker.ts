@@ -1,7 +1,7 @@
 import { checkEncoders } from '@nightjar/media';
 import { parseEnvironment, startWorker } from '@nightjar/origin';
 import { createConsole } from '../console/console.ts';
-import { openParts } from '../startup/open-parts.ts';
+import { openStores } from '../startup/open-stores.ts';
 import { readSiteConfig } from '../startup/read-site-config.ts';
 import { onStopSignals } from '../stopping/stop-signals.ts';
 
@@ -21,15 +21,15 @@ export async function runWorker(): Promise<void> {
   let onOrphaned = (): unknown => process.exit(0);
   process.once('disconnect', () => onOrphaned());
   await checkEncoders(environment.encoding);
-  const parts = await openParts({ environment, log, role: 'worker' });
-  const worker = await startWorker({ ...parts, environment, siteConfig, log });
+  const stores = await openStores({ environment, log, role: 'worker' });
+  const worker = await startWorker({ ...stores, environment, siteConfig, log });
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await worker.stop();
-    await parts.database.close();
+    await stores.database.close();
     process.exit(0);
   };
   const onFailure = (error: unknown) => {

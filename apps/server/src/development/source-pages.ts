@@ -8,7 +8,7 @@ import { watchBuiltApp } from './watched-app.ts';
 
 /**
  * Serves the site with Vite inside this process, with hot module replacement, and the embed and the download page from
- * builds that `pnpm dev` keeps up to date. Caches nothing: each request sees the latest saved files.
+ * builds that `pnpm dev` keeps up to date. Caches nothing: each request reads the latest saved files.
  */
 export const sourcePages: Start['openPages'] = async (options, server, closers) => {
   const vite = await createServer({

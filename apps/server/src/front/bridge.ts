@@ -32,16 +32,16 @@ export function toRequest(
   headers.set(CLIENT_ADDRESS_HEADER, address);
   if (country === undefined) headers.delete(CLIENT_COUNTRY_HEADER);
   else headers.set(CLIENT_COUNTRY_HEADER, country);
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) disconnected.abort();
   });
   const method = request.method ?? 'GET';
   const takesBody = method !== 'GET' && method !== 'HEAD';
   return new Request(publicUrl + (request.url ?? '/'), {
     method,
     headers,
-    signal: gone.signal,
+    signal: disconnected.signal,
     ...(takesBody && body ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {}),
   });
 }

@@ -20,7 +20,7 @@ const documents: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml', '
 const below = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * Returns the part that handles a path. Looks at the first segments only; each part validates the rest.
+ * Returns the part that handles a path. Reads the first segments only; each part validates the rest.
  *
  * @param path The path of a request target, without its query, not decoded.
  */

@@ -34,9 +34,9 @@ type PartHandler = (
 
 export interface FrontOptions extends AnswerByFetchOptions {
   cacheAddresses: CacheAddresses;
-  /** The origin's media handler, on plain node:http for speed; returns false when it does not know the path. */
+  /** The origin's media handler, on plain node:http for speed; returns false for other paths. */
   media: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** The origin's stream of events. It stays open, so it has no place among the limited reads. */
+  /** The origin's stream of events. It stays open, so the limits of reads do not apply. */
   events: Handler;
   health: Handler;
   metrics: Handler;

@@ -87,7 +87,7 @@ describe('an answer that is not in memory', () => {
     expect(front.seen).toHaveLength(3);
   });
 
-  test('is the only thing that is limited', async () => {
+  test('is limited, but answers from memory, media and writes are not', async () => {
     limited();
     for (const path of ['/1/', '/2/']) await front.get(path);
     for (let time = 0; time < 5; time += 1) {

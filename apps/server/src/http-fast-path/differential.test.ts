@@ -69,7 +69,7 @@ beforeAll(async () => {
     etags.push(loaded?.answer.etag ?? '');
   }
   now += 7000;
-  /** Shows how a part sees the request. */
+  /** Answers with the request as a part receives it. */
   const echo = async (request: Request) =>
     Response.json(
       [request.method, request.url, [...request.headers], await request.text().catch(() => 'no whole body')],

@@ -42,7 +42,7 @@ export function serveFastPath(
   server.on('connection', (socket: Socket) => {
     let parser: Parser = 'fast-path';
     let isAttachedToNode = false;
-    /** The data listener of Node.js; undefined before Node.js knows the connection, or when it is not the only one. */
+    /** The data listener of Node.js; undefined before Node.js has added it, or when it is not the only one. */
     let nodeDataListener: Listener<Buffer> | undefined;
 
     const end = () => socket.end();

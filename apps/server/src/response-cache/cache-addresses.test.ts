@@ -8,7 +8,7 @@ const apps = { site: part('site'), embed: part('embed'), download: part('downloa
 const apiKey = (address: string) => /id=(\d+)/.exec(address)?.[1];
 const of = createCacheAddresses({ publicUrl: 'https://tube.example', apps, apiKey });
 
-test('asks each part for the cache address of its pages', () => {
+test('takes the cache address of a page from its part', () => {
   expect(of('/videos/?x=1')?.key).toBe('site/videos/');
   expect(of('/embed/7/')?.key).toBe('embed/embed/7/');
   expect(of('/download?video=7')?.key).toBe('download/download');

@@ -25,7 +25,7 @@ import type { Closers } from '../stopping/closers.ts';
 import { trackConnections } from '../stopping/track-connections.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { composeFront, openVisits, type Pages } from './compose-front.ts';
-import { openParts } from './open-parts.ts';
+import { openStores } from './open-stores.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { followProgress, hasPlayableClip, passwordLines, readyLines } from './startup-banner.ts';
 
@@ -74,12 +74,12 @@ export async function startProduct({
   const connections = trackConnections(server);
   await listen(server, environment);
 
-  const parts = await openParts({ environment, log, role: 'server', signal });
-  closers.add('database', () => parts.database.close());
-  await applyHiddenTerms({ ...parts, terms: siteConfig.bannedTerms, log });
+  const stores = await openStores({ environment, log, role: 'server', signal });
+  closers.add('database', () => stores.database.close());
+  await applyHiddenTerms({ ...stores, terms: siteConfig.bannedTerms, log });
   const moduleUrl = apiViewerModule();
   const apiViewer = moduleUrl && { apiViewer: { moduleUrl, tokens: await readDesignTokens() } };
-  const origin = createOrigin({ ...parts, environment, siteConfig, ...apiViewer, log });
+  const origin = createOrigin({ ...stores, environment, siteConfig, ...apiViewer, log });
   closers.add('origin', () => origin.close());
   signal.throwIfAborted();
 
@@ -92,7 +92,7 @@ export async function startProduct({
   const metrics = createMetrics(cache.stats);
   origin.registerMetrics(metrics.registry);
 
-  const { published, replaced } = await fillDemonstration({ database: parts.database, environment, log });
+  const { published, replaced } = await fillDemonstration({ database: stores.database, environment, log });
   for (const line of passwordLines(replaced)) console.print(line);
   const translationFile = await createTranslationFile();
   const pages = await openPages(
@@ -116,7 +116,7 @@ export async function startProduct({
 
   // A server without its own worker does not wait for clips.
   const isUsable = hasWorker ? hasPlayableClip : () => true;
-  const readProgress = () => pipelineProgress(parts.database.pool);
+  const readProgress = () => pipelineProgress(stores.database.pool);
   const { front, fastPath } = await composeFront({
     ...sender,
     environment,

@@ -71,7 +71,7 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
 
   return (request, response, { surface, outcome }) => {
     const isBlocked = outcome === 'block';
-    // The router in the browser asks for data; a failed answer makes it load the document, which is then refused.
+    // The router in the browser requests data; a failed answer makes it load the document, which is then refused.
     const isData = pathOf(request.url ?? '/').endsWith('.data');
     if (isData || surface === 'api' || surface === 'media' || surface === 'feed') {
       const code = isBlocked ? 'region_blocked' : 'age_required';

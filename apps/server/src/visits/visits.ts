@@ -22,7 +22,7 @@ export interface VisitsOptions {
   isSecure: boolean;
 }
 
-/** The decision about one request, with the surface that was asked for. */
+/** The decision about one request, with the requested surface. */
 export interface Visit extends VisitDecision {
   surface: VisitSurface;
 }

@@ -47,7 +47,7 @@ test('restarts a worker that was killed', async () => {
   await expect.poll(lines).toHaveLength(2);
 });
 
-test('asks the worker to stop and lets it finish', async () => {
+test('signals the worker to stop and waits until it has finished', async () => {
   await start(`write('stopped'); process.exit()`);
   await worker?.stop(10_000);
   expect((await lines()).map((line) => line.split(' ')[0])).toEqual(['started', 'stopped']);

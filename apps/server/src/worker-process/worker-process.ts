@@ -11,7 +11,7 @@ export interface WorkerProcessOptions {
 }
 
 export interface WorkerProcess {
-  /** Asks the worker to return its jobs, waits, and kills it after the limit. */
+  /** Signals the worker to return its jobs, waits, and kills it after the limit. */
   stop(boundMs: number): Promise<void>;
 }
 

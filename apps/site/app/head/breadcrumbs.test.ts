@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { breadcrumbs } from './breadcrumbs.ts';
 
-it('lists the way from the home page with absolute addresses', () => {
+it('lists the pages from the home page on with absolute addresses', () => {
   expect(breadcrumbs(undefined, [{ name: 'Rain', path: '/categories/rain/' }])).toEqual({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -36,5 +36,5 @@ export function onSavedElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener('storage', follow);
 }
 
-/** Whether the list may have videos, as far as this browser knows without its database. */
+/** Whether the list may have videos, according to localStorage, without opening the database. */
 export const mayHaveSaved = (): boolean => createLocalStore().get(savedKey) !== undefined;

@@ -10,11 +10,11 @@ interface RetainedList {
   page: number;
 }
 
-let kept: RetainedList | undefined;
+let retained: RetainedList | undefined;
 
 /** Stores the visible list before load-more navigates. */
 export function retainList(list: RetainedList): void {
-  kept = list;
+  retained = list;
 }
 
 type RouteResults = Record<string, { type: 'data' | 'error'; result: unknown }>;
@@ -28,10 +28,10 @@ export async function retainListAfterFailure(
   next: () => Promise<RouteResults>,
 ): Promise<RouteResults> {
   const results = await next();
-  const list = kept;
+  const list = retained;
   const { pathname, search } = new URL(request.url);
   if (list?.href !== pathname + search) return results;
-  kept = undefined;
+  retained = undefined;
   if (results[list.routeId]?.type !== 'error') return results;
   const failed: ListPage = { ...list.data.list, videos: [], page: list.page, failure: 'network' };
   return { ...results, [list.routeId]: { type: 'data', result: { ...list.data, list: failed } } };

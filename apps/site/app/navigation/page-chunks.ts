@@ -53,7 +53,7 @@ export async function loadPageChunk(
 const requested = 'nightjar:page-requested';
 
 /**
- * Asks `NavigationStatus` to load the code of a page and then open it.
+ * Makes `NavigationStatus` load the code of a page and then open it.
  *
  * @param href Absolute.
  * @returns false while `NavigationStatus` does not listen yet, shortly after hydration.

@@ -5,7 +5,7 @@ import { videoOfNotFound } from '../video/unpublished-video.ts';
 
 /**
  * A video that only its owner and moderators may see leads to /404/ in shared documents, with its address in the fragment. For a
- * signed-in visitor this opens the page of the video, whose loader asks with the session. For others it removes the fragment.
+ * signed-in visitor this opens the page of the video, whose loader sends the session. For others it removes the fragment.
  */
 export function useVideoOfSession(): void {
   const { pathname, hash } = useLocation();

@@ -5,7 +5,7 @@ import { ownKey, ownKeys, readKey } from './query-keys.ts';
 /** The reads whose answers leave out what blocked members wrote. */
 export const readsWithBlocks = [readKey('comments'), ownKeys];
 
-/** Tells the windows of this site what a form of the wire has changed. */
+/** Announces to the windows of this site what a form of the wire has changed. */
 export function announceForm(fields: Readonly<Record<string, string>>): void {
   announceChange(changeOf(fields));
 }

@@ -11,7 +11,7 @@ export interface PinnedClient {
   pinned(params?: Partial<PinnedParams>, options?: CallOptions): Promise<VideoCard[]>;
 }
 
-/** Creates a client for pinned videos; separate, because only servers of a site ask for them. */
+/** Creates a client for pinned videos; separate, because only servers of a site request them. */
 export function createPinnedClient(options: ConnectionOptions = {}): PinnedClient {
   const { page, gender } = openConnection(options);
   return {

@@ -14,7 +14,7 @@ const fieldCodes = [
 /**
  * Codes of every write, beside its own ones: field failures, a malformed or too large form, a file before the fields or in a
  * form without a file, a slow body, a request from another site, a suspended member, an internal error, an unreachable database, and `unnamed` for
- * a code that this version does not know.
+ * a code that is unknown to this version.
  */
 export const commonWriteCodes = [
   ...fieldCodes,

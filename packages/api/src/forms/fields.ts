@@ -79,7 +79,7 @@ export function uuidField(patternCode = 'invalid') {
 
 /**
  * A UUID that the client makes for one submission and sends again with every retry, so that a write whose answer was lost is
- * carried out once. Optional: other clients know no keys.
+ * carried out once. Optional: other clients send no keys.
  */
 export function requestKeyField() {
   return z.optional(uuidField());

@@ -14,7 +14,7 @@ export interface HistoryChange {
   durationSeconds?: number;
 }
 
-/** The videos that a browser knows. */
+/** The videos that a browser has. */
 export const knownVideosField = () => numberListField(z.maxLength(maxHistory, 'invalid'));
 
 const change = String.raw`[1-9]\d{0,14}:\d{1,9}(:\d{1,6}:[1-9]\d{0,5})?`;

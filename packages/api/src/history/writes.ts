@@ -20,7 +20,7 @@ export interface SyncedHistory {
   revision: number;
   /** The whole history, last watched last; undefined if the browser has it already. */
   entries?: HistoryEntry[];
-  /** The videos of the history that the browser does not know. */
+  /** The videos of the history that the browser does not have. */
   videos: VideoCard[];
 }
 

@@ -53,7 +53,7 @@ describe('the page of a member', () => {
     });
   });
 
-  test('knows the hidden parts by their names', () => {
+  test('reads the hidden parts by their names', () => {
     const hidden = (hidden_parts: unknown) =>
       readMemberDetail({ user: { id: 12, hidden_parts } }, context).hiddenParts;
     expect(hidden(['friends', 'info', 'secrets', 7])).toEqual(['info', 'friends']);

@@ -72,7 +72,7 @@ export const wireOwnProfile = z.strictObject({
     is_verified: wireFlag,
     /** Who may read each part. */
     visibility: z.partialRecord(z.enum(profileParts), z.enum(audiences)),
-    /** When the account will be deleted, as the member asked; absent otherwise. */
+    /** When the account will be deleted, as the member requested; absent otherwise. */
     deletion_at: z.optional(wireDate),
   }),
 });

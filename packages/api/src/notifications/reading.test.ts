@@ -50,7 +50,7 @@ test('a notification has its author, its target and its comment', () => {
   });
 });
 
-test('an entry of a kind that this version does not know is left out and logged', () => {
+test('an entry of an unknown kind is left out and logged', () => {
   const { context, log } = createReadContext();
   const answer = { notifications: [{ ...wire, kind: 'planet' }, { ...wire, target: [] }, wire] };
   expect(readNotifications(answer, context).notifications).toHaveLength(1);

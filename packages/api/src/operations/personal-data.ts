@@ -16,13 +16,13 @@ const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-/** What the screen of the member's data shows: the newest export, and the deletion that the member has asked for. */
+/** What the screen of the member's data shows: the newest export, and the deletion that the member has requested. */
 export const personalData = defineOperation(
   'member',
   noInput,
   z.object({
     export: z.nullable(dataExport),
-    /** From then on the member can ask for another export; null if now. */
+    /** From then on the member can request another export; null if now. */
     nextExportAt: z.nullable(instant()),
     deletion: z.nullable(z.object({ dueAt: instant(), comments: commentChoice })),
     /** Moderators cannot delete their accounts themselves: an operator changes the role first. */
@@ -31,7 +31,7 @@ export const personalData = defineOperation(
 );
 
 /**
- * Asks for the deletion of the viewer's account, after seven days. Asking again changes the choice, and not the date. Codes:
+ * Requests the deletion of the viewer's account, after seven days. Another request changes the choice, and not the date. Codes:
  * `invalid_password`, `too_many_attempts`, `moderator`.
  */
 export const requestDeletion = defineOperation(
@@ -46,5 +46,5 @@ export const requestDeletion = defineOperation(
 /** Keeps the viewer's account. Code: `too_late` once the deletion has begun. */
 export const cancelDeletion = defineOperation('member', noInput, done);
 
-/** Asks for a file with the viewer's data; a mail says when it is ready. Code: `too_many` for a second one on one day. */
+/** Requests a file with the viewer's data; a mail says when it is ready. Code: `too_many` for a second one on one day. */
 export const requestExport = defineOperation('member', noInput, done);

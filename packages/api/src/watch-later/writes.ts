@@ -19,7 +19,7 @@ export interface SyncedWatchLater {
   userId: number;
   /** Oldest first. */
   videoIds: number[];
-  /** The videos of the list that the browser does not know. */
+  /** The videos of the list that the browser does not have. */
   videos: VideoCard[];
   /** Whether the account also keeps the viewing history (`syncHistory`). */
   keepsHistory: boolean;

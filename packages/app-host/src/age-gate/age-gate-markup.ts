@@ -29,7 +29,7 @@ export function ageGateForm(site: GateFacts, languages: readonly string[]): stri
 
 /**
  * The age gate for the beginning of the body of a page; `ageGateScript` must follow it. The same for all visitors. The dialog is in
- * a template, from which the script takes it, and again for browsers without scripts: so visitors who are not asked have no hidden
+ * a template, from which the script takes it, and again for browsers without scripts: so visitors without a gate have no hidden
  * links before the skip link.
  */
 export function ageGateMarkup(site: GateFacts): string {
@@ -50,7 +50,7 @@ function writeMarkup(site: GateFacts): string {
   return `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="${ageStylesPath}">${dialog}</noscript>`;
 }
 
-/** Shows the gate of a page without scripts as an overlay in one language; empty when the visitor need not be asked. */
+/** Shows the gate of a page without scripts as an overlay in one language; empty when the visitor need not confirm the age. */
 export function ageGateStyles(language: string | undefined): string {
   if (language === undefined) return '';
   return `#age-gate{display:flex;position:fixed;z-index:100;inset:0;width:100%;height:100%;max-width:none;max-height:none;border-radius:0}#age-gate [lang]{display:none}#age-gate [lang="${language}"]{display:block}`;

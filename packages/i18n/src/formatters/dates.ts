@@ -7,7 +7,7 @@ export type Moment = string | number | Date;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A calendar day: `Nov 21, 2026`. Always in UTC: the server does not know the visitor's time zone, and a different day in
+ * A calendar day: `Nov 21, 2026`. Always in UTC: the visitor's time zone is unknown to the server, and a different day in
  * the browser would be a hydration mismatch. An invalid date gives an empty text.
  */
 export function formatDate(moment: Moment, lang?: string): string {

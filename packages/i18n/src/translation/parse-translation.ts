@@ -64,7 +64,7 @@ function readLanguage(lang: unknown): string {
 
 const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr');
 
-/** Adds the names of countries, which `Intl` knows in every language. */
+/** Adds the names of countries, which `Intl` has in every language. */
 function withCountries(texts: Record<string, unknown>, lang: string): Record<string, unknown> {
   const names = new Intl.DisplayNames(lang, { type: 'region' });
   const known = Object.keys(englishCatalogues.tables.countries).map((code) => [

@@ -1,6 +1,6 @@
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
-import { accountParts } from './account-parts.ts';
+import { accountContext } from './account-context.ts';
 import { emailChangeActions } from './email-change/actions.ts';
 import { passkeyActions } from './passkeys/actions.ts';
 import { passkeySignInActions } from './passkeys/sign-in.ts';
@@ -41,14 +41,14 @@ type AccountWrite =
 
 /** All account actions. A full queue of password hashing is refused with `too_many_attempts`. */
 export function accountActions(context: ActionContext): Pick<ActionHandlers, AccountWrite> {
-  const parts = accountParts(context);
-  const profile = profileActions(parts);
-  const signIn = signInActions(parts);
-  const recovery = recoveryActions(parts);
-  const secondFactor = secondFactorActions(parts);
-  const emailChange = emailChangeActions(parts);
-  const passkeys = passkeyActions(parts);
-  const passkeySignIn = passkeySignInActions(parts);
+  const account = accountContext(context);
+  const profile = profileActions(account);
+  const signIn = signInActions(account);
+  const recovery = recoveryActions(account);
+  const secondFactor = secondFactorActions(account);
+  const emailChange = emailChangeActions(account);
+  const passkeys = passkeyActions(account);
+  const passkeySignIn = passkeySignInActions(account);
   return {
     ...profile,
     ...signIn,
@@ -62,11 +62,11 @@ export function accountActions(context: ActionContext): Pick<ActionHandlers, Acc
     startPasskey: refuseIfQueueFull(passkeys.startPasskey),
     removePasskey: refuseIfQueueFull(passkeys.removePasskey),
     signIn: withFieldCodes(refuseIfQueueFull(signIn.signIn)),
-    signInCode: withFieldCodes(signInCodeActions(parts).signInCode),
+    signInCode: withFieldCodes(signInCodeActions(account).signInCode),
     startSecondFactor: refuseIfQueueFull(secondFactor.startSecondFactor),
     renewRecoveryCodes: refuseIfQueueFull(secondFactor.renewRecoveryCodes),
     stopSecondFactor: refuseIfQueueFull(secondFactor.stopSecondFactor),
-    signUp: refuseIfQueueFull(signUpActions(parts).signUp),
+    signUp: refuseIfQueueFull(signUpActions(account).signUp),
     resetPassword: refuseIfQueueFull(recovery.resetPassword),
     changePassword: refuseIfQueueFull(profile.changePassword),
   };

@@ -1,14 +1,14 @@
 import type { ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { countAttempt, refundAttempt } from '../limits/attempts.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { changePasswordLimits } from './attempt-limits.ts';
 import { findById } from './store.ts';
 
 export const wrongPassword = () =>
   new ActionRefusal('invalid_password', { fields: [{ field: 'pwd', code: 'invalid_password' }] });
 
-type Parts = Pick<AccountParts, 'pool' | 'passwords'>;
+type Parts = Pick<AccountContext, 'pool' | 'passwords'>;
 
 /**
  * Confirms the password of a signed-in member: the account, or why it is refused. Wrong passwords are limited.

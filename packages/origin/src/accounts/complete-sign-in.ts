@@ -3,7 +3,7 @@ import type { ActionRequest } from '../actions/action-handler.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSession, openSession } from '../sessions/store.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { deviceOf } from './known-devices.ts';
 import { mayReportDevice } from './new-device.ts';
 
@@ -15,7 +15,7 @@ import { mayReportDevice } from './new-device.ts';
  */
 export async function openBrowserSession(
   client: pg.ClientBase,
-  { devices, jobs }: Pick<AccountParts, 'devices' | 'jobs'>,
+  { devices, jobs }: Pick<AccountContext, 'devices' | 'jobs'>,
   { account, request }: { account: { id: number; email: string }; request: ActionRequest },
 ): Promise<string> {
   const { sessionToken } = request;
@@ -29,7 +29,7 @@ export async function openBrowserSession(
 
 /** Sets the session cookie, and stores the device. */
 export function acceptSession(
-  { devices }: Pick<AccountParts, 'devices'>,
+  { devices }: Pick<AccountContext, 'devices'>,
   { token, userId, request }: { token: string; userId: number; request: ActionRequest },
 ): void {
   setSessionCookie(request, token);

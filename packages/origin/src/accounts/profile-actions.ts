@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSessionsOf, openSession } from '../sessions/store.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { confirmPassword, wrongPassword } from './check-password.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -19,8 +19,8 @@ const VERIF_COOKIE_SECONDS = 365 * 24 * 3600;
 type ProfileWrites = 'editProfile' | 'editVisibility' | 'changePassword' | 'acceptVerification';
 
 /** Actions of members on their own account. */
-export function profileActions(parts: AccountParts): Pick<ActionHandlers, ProfileWrites> {
-  const { pool, jobs, passwords, siteConfig, clock, purge } = parts;
+export function profileActions(context: AccountContext): Pick<ActionHandlers, ProfileWrites> {
+  const { pool, jobs, passwords, siteConfig, clock, purge } = context;
   return {
     async editProfile({ birthDate, ...others }, request) {
       const { id } = signedIn(request);
@@ -35,7 +35,7 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         values: [id, facts],
       });
       await purge([`member-${id}`, 'members']);
-      return { user: await ownProfileOf(parts, id) };
+      return { user: await ownProfileOf(context, id) };
     },
 
     async editVisibility({ uploadedVideos, favouriteVideos, ...others }, request) {
@@ -48,13 +48,13 @@ export function profileActions(parts: AccountParts): Pick<ActionHandlers, Profil
         values: [id, JSON.stringify(chosen)],
       });
       await purge([`member-${id}`, 'members']);
-      return { user: await ownProfileOf(parts, id) };
+      return { user: await ownProfileOf(context, id) };
     },
 
     async changePassword({ pwd, pwdNew }, request) {
       const { id } = signedIn(request);
       checkNewPassword(siteConfig, { field: 'pwd_new', password: pwdNew });
-      const account = await confirmPassword(parts, { pwd, request });
+      const account = await confirmPassword(context, { pwd, request });
       const passwordHash = await passwords.hash(pwdNew, request.signal);
       await jobs.open();
       const token = await transaction(pool, async (client) => {

@@ -3,7 +3,7 @@ import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeDummyMail, writeMail } from '../mail/write-mail.ts';
 import { endSessionsOf } from '../sessions/store.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { deliverableAddress } from './email-address.ts';
@@ -16,9 +16,9 @@ const invalidLink = () => new ActionRefusal('invalid_link');
 
 /** Actions that send or use mailed links. */
 export function recoveryActions(
-  parts: AccountParts,
+  context: AccountContext,
 ): Pick<ActionHandlers, 'confirmEmail' | 'restore' | 'resetPassword'> {
-  const { pool, jobs, passwords, devices, siteConfig, captcha, purge } = parts;
+  const { pool, jobs, passwords, devices, siteConfig, captcha, purge } = context;
   return {
     async confirmEmail({ key }, request) {
       await refuseTooMany(pool, linkLimits(request.address));

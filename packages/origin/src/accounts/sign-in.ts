@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import { refundAttempt, resetAttempts } from '../limits/attempts.ts';
 import { clearSessionCookie } from '../sessions/session-cookies.ts';
 import { endSession } from '../sessions/store.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { attemptSubject, refuseTooMany, signInLimits, subjectAndAddressLimit } from './attempt-limits.ts';
 import { createChallenge } from './challenges.ts';
 import { acceptSession, openBrowserSession } from './complete-sign-in.ts';
@@ -14,8 +14,8 @@ import { ownProfileOf } from './own-profile.ts';
 import { passwordState, rememberStep } from './second-factor/sign-in-code.ts';
 import { findNamed, lockAccount, type NamedAccount, setPasswordHash } from './store.ts';
 
-export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn' | 'signOut'> {
-  const { pool, passwords, devices, siteConfig, jobs, secondFactor } = parts;
+export function signInActions(context: AccountContext): Pick<ActionHandlers, 'signIn' | 'signOut'> {
+  const { pool, passwords, devices, siteConfig, jobs, secondFactor } = context;
 
   /** The account, if the password is right. Every refusal takes the same time. */
   async function authenticate(usr: string, pwd: string, request: ActionRequest): Promise<NamedAccount> {
@@ -64,7 +64,7 @@ export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn
           step: await createChallenge(client, { kind: 'sign_in_code', userId: account.id, expected }),
         };
       }
-      return { session: await openBrowserSession(client, parts, { account, request }) };
+      return { session: await openBrowserSession(client, context, { account, request }) };
     });
   };
 
@@ -82,8 +82,8 @@ export function signInActions(parts: AccountParts): Pick<ActionHandlers, 'signIn
         rememberStep(request, opened.step);
         throw new ActionRefusal('code_required');
       }
-      acceptSession(parts, { token: opened.session, userId: account.id, request });
-      return { user: await ownProfileOf(parts, account.id) };
+      acceptSession(context, { token: opened.session, userId: account.id, request });
+      return { user: await ownProfileOf(context, account.id) };
     },
 
     async signOut(_params, request) {

@@ -5,15 +5,15 @@ import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeMail } from '../mail/write-mail.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountContext } from './account-context.ts';
 import { mailLimits, refuseTooMany, signUpLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { deliverableAddress } from './email-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import { findByEmail, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
 
-export function signUpActions(parts: AccountParts): Pick<ActionHandlers, 'signUp'> {
-  const { pool, jobs, passwords, siteConfig, captcha } = parts;
+export function signUpActions(context: AccountContext): Pick<ActionHandlers, 'signUp'> {
+  const { pool, jobs, passwords, siteConfig, captcha } = context;
   const revealsTakenEmail = siteConfig.accounts.enumeration;
 
   function refuseTaken({ username, email }: Taken): void {

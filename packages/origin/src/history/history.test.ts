@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('nothing is stored before the member asks for it, and everything is deleted afterwards', async () => {
+test('nothing is stored before the member turns it on, and everything is deleted afterwards', async () => {
   expect(await sync(ben, { watched: [watched(5, 1)] })).toMatchObject({
     code: '',
     answer: { user_id: String(testUsers.ben), is_kept: '0', revision: '0' },

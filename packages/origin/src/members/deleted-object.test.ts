@@ -20,7 +20,7 @@ async function sendDuringDeletion<Outcome>(send: () => Promise<Outcome>): Promis
     await client.query('begin');
     await client.query('select from playlists where id = 900 for no key update');
     const sent = send();
-    // On another connection, because a transaction sees the activity as of its first look.
+    // On another connection, because a transaction reads the activity as of its first query.
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await sql(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
     await client.query('delete from playlists where id = 900');

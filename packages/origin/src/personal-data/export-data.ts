@@ -34,7 +34,7 @@ export interface ExportParts {
 }
 
 /**
- * Handles the job `export-data`. An interrupted job begins again; after a failure the member can ask again at once. The file is
+ * Handles the job `export-data`. An interrupted job begins again; after a failure the member can request another one at once. The file is
  * stored under a random key below `exports/`, which is not served.
  */
 export function exportDataHandler(parts: ExportParts) {

@@ -90,7 +90,7 @@ export async function finishExport(
   return rowCount === 1;
 }
 
-/** Marks an export as failed, so that the member can ask again. */
+/** Marks an export as failed, so that the member can request another one. */
 export async function failExport(client: Client, id: number): Promise<void> {
   await client.query(
     `UPDATE data_exports SET state = 'failed', expires_at = now() + interval '1 day' WHERE id = $1 AND state <> 'ready'`,

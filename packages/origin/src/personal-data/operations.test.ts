@@ -76,7 +76,7 @@ describe('the deletion of an account', () => {
     expect(await open.codeOf('ada', 'requestDeletion', input as typeof right)).toBe('invalid');
   });
 
-  test('asks a guest to log in', async () => {
+  test('refuses a guest', async () => {
     expect(await open.codeOf('guest', 'personalData', {})).toBe('login_required');
     expect(await open.codeOf('guest', 'requestDeletion', right)).toBe('login_required');
     expect(await open.codeOf('guest', 'cancelDeletion', {})).toBe('login_required');

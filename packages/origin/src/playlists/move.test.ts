@@ -103,7 +103,7 @@ test('orders around a video that is not listed', async () => {
   expect((await order('mira', id, [1, 4, 5])).code).toBe('');
   expect((await readOne(id)).ids).toEqual([1, 3, 2, 5]);
   await sql('update playlist_videos set is_listed = true where playlist_id = $1 and video_id = 4', [id]);
-  // A member's own read passes the cache, which does not know of the statement above.
+  // A member's own read passes the cache, which the statement above does not purge.
   expect((await readOne(id, { name: 'mira' })).ids).toEqual([1, 4, 3, 2, 5]);
 });
 

@@ -39,7 +39,7 @@ export interface TestOriginOptions {
   /** Data folder for uploaded files; required by tests that send files. */
   dataDir?: string;
   captcha?: Environment['captcha'];
-  /** Returns the free bytes of the disk; default: asks the file system. */
+  /** Returns the free bytes of the disk; default: those that the file system reports. */
   freeBytes?: () => Promise<number>;
   /** Default: `cheapPasswords`. */
   passwords?: Passwords;

@@ -86,7 +86,7 @@ describe('strict', () => {
   });
 });
 
-test('SITE-20: remembers the determined country on a document without the cookie', () => {
+test('SITE-20: sets the cookie of the determined country on a document without it', () => {
   expect(decide({ country: 'DE' }).rememberCountry).toBe('DE');
   expect(decide({ country: 'GB' }).rememberCountry).toBe('GB');
   expect(decide({ country: 'DE', countryCookie: 'SE' }).rememberCountry).toBeUndefined();

@@ -3,7 +3,7 @@ import { type AgePolicy, decideAgeGate } from './age-gate.ts';
 import { decideRegion, type RegionPolicy } from './region.ts';
 
 /**
- * What a request asks for.
+ * What a request is for.
  * - `page`, `embed`, `download`: a document of that application;
  * - `api`, `media`: data and files of the origin;
  * - `feed`: sitemaps, feeds and oEmbed, which contain titles and links.

@@ -6,7 +6,7 @@ import { siteCookies } from './site-cookies.ts';
 export const consentChanged = 'nightjar:consent';
 const recordKey = 'consent_record';
 
-/** The visitor's answer, from the cookie of this browser. Everything that needs consent asks here. */
+/** The visitor's answer, from the cookie of this browser. All code that needs consent reads it here. */
 export function visitorConsent(): Consent {
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return readConsent({ cookie: createCookieJar().get(siteCookies.consent.name), globalPrivacyControl });

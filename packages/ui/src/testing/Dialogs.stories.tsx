@@ -44,7 +44,7 @@ const opensAndCloses =
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
-    // Open again, for the check of accessibility after the story; the page learns of the end after the browser.
+    // Open again, for the check of accessibility after the story; the page receives the event after the browser has closed it.
     const open = canvas.getByRole('button', { name: 'Open' });
     await waitFor(() => expect(open).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.click(open);

@@ -120,9 +120,9 @@ afterEach(() => {
   if (moveBefore) Reflect.defineProperty(Element.prototype, 'moveBefore', moveBefore);
 });
 
-for (const way of ['moved', 'removed and appended'])
-  test(`keeps a playing video in one element without interruption during navigation, ${way}`, async () => {
-    if (way !== 'moved') Reflect.deleteProperty(Element.prototype, 'moveBefore');
+for (const method of ['moved', 'removed and appended'])
+  test(`keeps a playing video in one element without interruption during navigation, ${method}`, async () => {
+    if (method !== 'moved') Reflect.deleteProperty(Element.prototype, 'moveBefore');
     const site = await openSite();
     const { video, breaks } = await playFirst(site);
     expect(document.querySelector('main')?.contains(video)).toBe(true);
@@ -131,7 +131,7 @@ for (const way of ['moved', 'removed and appended'])
     expect(stage()?.dataset.mini).toBe('true');
     expect(document.querySelector('main')?.contains(video)).toBe(false);
     // moveBefore keeps the focus too.
-    if (way === 'moved') expect(document.activeElement).toBe(stage());
+    if (method === 'moved') expect(document.activeElement).toBe(stage());
     await site.go('/deleted');
     expect(stage()?.dataset.mini).toBe('true');
     await site.go('/video/1');

@@ -21,7 +21,7 @@ export interface PlayerContent extends HostedVideo {
   related: readonly CardFacts[];
   start: StartOptions;
   debug: boolean;
-  /** Renders this content; loaded as a separate chunk, so the host knows only its type. */
+  /** Renders this content; loaded as a separate chunk, so the host imports only its type. */
   component: PlayerComponent;
   /** Video element of a quick start. The player keeps it for all following videos. */
   element?: HTMLVideoElement;
@@ -45,7 +45,7 @@ export interface PlayerHost {
   /** Sets the video of the page with the slot. */
   enter(videoId: number, isOpenedByPlayer: boolean): void;
   show(content: Omit<PlayerContent, 'videoId' | 'session'>): void;
-  /** Sets or clears the handle of the player, which alone knows whether it plays. */
+  /** Sets or clears the handle of the player, which is the only source of whether it plays. */
   setPlayer(player: Pick<PlayerHandle, 'paused'> | null): void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The order in which a playlist is played. The same seed gives the same order, so that every page of a shuffled playlist knows
- * what comes next.
+ * The order in which a playlist is played. The same seed gives the same order, so every page of a shuffled playlist computes
+ * the same next video.
  *
  * @param seed A positive whole number; without one the order does not change.
  */

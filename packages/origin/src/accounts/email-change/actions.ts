@@ -3,7 +3,7 @@ import type { ActionContext, ActionHandlers, ActionRequest } from '../../actions
 import { ActionRefusal, signedIn } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountContext } from '../account-context.ts';
 import { emailChangeLimits, linkLimits, refuseTooMany } from '../attempt-limits.ts';
 import { confirmPassword, wrongPassword } from '../check-password.ts';
 import { deliverableAddress } from '../email-address.ts';
@@ -33,8 +33,8 @@ export function ownEmailReads({ pool }: Pick<ActionContext, 'pool'>): Pick<Actio
 type EmailWrites = 'changeEmail' | 'cancelEmailChange' | 'confirmNewEmail' | 'answerEmailChange';
 
 /** Changes of the e-mail address, confirmed by both mailboxes. */
-export function emailChangeActions(parts: AccountParts): Pick<ActionHandlers, EmailWrites> {
-  const { pool, jobs } = parts;
+export function emailChangeActions(context: AccountContext): Pick<ActionHandlers, EmailWrites> {
+  const { pool, jobs } = context;
 
   /** Uses a link and runs its effect, in one transaction. */
   async function withLink(
@@ -60,7 +60,7 @@ export function emailChangeActions(parts: AccountParts): Pick<ActionHandlers, Em
       signedIn(request);
       const email = deliverableAddress(eml);
       if (email === undefined) throw fieldRefusal('eml_invalid');
-      const account = await confirmPassword(parts, { pwd, request });
+      const account = await confirmPassword(context, { pwd, request });
       if (email.toLowerCase() === account.email.toLowerCase()) throw fieldRefusal('already_email');
       await refuseTooMany(pool, emailChangeLimits(account.id, email));
       await jobs.open();

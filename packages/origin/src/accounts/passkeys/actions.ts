@@ -4,7 +4,7 @@ import { ActionRefusal, signedIn } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { wireDate, wireDigits } from '../../wire/text.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountContext } from '../account-context.ts';
 import { challengeSeconds, createChallenge } from '../challenges.ts';
 import { confirmPassword } from '../check-password.ts';
 import { findById, lockAccount } from '../store.ts';
@@ -38,13 +38,13 @@ export function ownPasskeyReads({ pool }: Pick<ActionContext, 'pool'>): Pick<Act
 type PasskeyWrites = 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
 
 /** Settings of the viewer's passkeys. */
-export function passkeyActions(parts: AccountParts): Pick<ActionHandlers, PasskeyWrites> {
-  const { pool, jobs, siteConfig, publicUrl, secretOf } = parts;
+export function passkeyActions(context: AccountContext): Pick<ActionHandlers, PasskeyWrites> {
+  const { pool, jobs, siteConfig, publicUrl, secretOf } = context;
   const party = relyingPartyOf(publicUrl, siteConfig.brand);
 
   return {
     async startPasskey({ pwd }, request) {
-      const { id, username } = await confirmPassword(parts, { pwd, request });
+      const { id, username } = await confirmPassword(context, { pwd, request });
       const passkeys = await listPasskeys(pool, id);
       if (passkeys.length >= maxPasskeys) throw tooMany();
       const token = await createChallenge(pool, { kind, userId: id, expected: '' });
@@ -121,7 +121,7 @@ export function passkeyActions(parts: AccountParts): Pick<ActionHandlers, Passke
     },
 
     async removePasskey({ passkeyId, pwd }, request) {
-      const account = await confirmPassword(parts, { pwd, request });
+      const account = await confirmPassword(context, { pwd, request });
       await jobs.open();
       await transaction(pool, async (client) => {
         if (!(await deletePasskey(client, { userId: account.id, id: passkeyId }))) {

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { ActionHandlers } from '../../actions/action-handler.ts';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountContext } from '../account-context.ts';
 import { passkeyLimits, passkeyOptionsLimits, refuseTooMany } from '../attempt-limits.ts';
 import { challengeSeconds, createChallenge } from '../challenges.ts';
 import { acceptSession, openBrowserSession } from '../complete-sign-in.ts';
@@ -18,9 +18,9 @@ const invalid = () => new ActionRefusal('invalid_passkey');
 
 /** Sign-in by passkey, without a username: the authenticator offers the accounts of this site. */
 export function passkeySignInActions(
-  parts: AccountParts,
+  context: AccountContext,
 ): Pick<ActionHandlers, 'passkeyOptions' | 'signInPasskey'> {
-  const { pool, jobs, siteConfig, publicUrl, secretsOf } = parts;
+  const { pool, jobs, siteConfig, publicUrl, secretsOf } = context;
   const party = relyingPartyOf(publicUrl, siteConfig.brand);
 
   return {
@@ -65,10 +65,10 @@ export function passkeySignInActions(
         if (!(await lockAccount(client, account))) throw invalid();
         const use = { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
         if (!(await notePasskeyUse(client, use))) throw invalid();
-        return openBrowserSession(client, parts, { account, request });
+        return openBrowserSession(client, context, { account, request });
       });
-      acceptSession(parts, { token, userId: account.id, request });
-      return { user: await ownProfileOf(parts, account.id) };
+      acceptSession(context, { token, userId: account.id, request });
+      return { user: await ownProfileOf(context, account.id) };
     },
   };
 }

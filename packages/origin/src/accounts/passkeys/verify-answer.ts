@@ -7,7 +7,7 @@ type Challenge = Parameters<typeof takeChallenge>[1]['kind'];
 /**
  * Runs a check of the passkey library and uses the challenge, also when the answer is wrong.
  *
- * @param userId The account that asked for the challenge; null for a sign-in.
+ * @param userId The account that requested the challenge; null for a sign-in.
  * @throws ActionRefusal `passkey_expired` or `invalid_passkey`; the library reports every mismatch as an error.
  */
 export async function verifyAnswer<Result extends { verified: boolean }>(

@@ -5,7 +5,7 @@ import { transaction } from '../../database/transaction.ts';
 import { refundAttempt } from '../../limits/attempts.ts';
 import { type AccountTemplate, writeMail } from '../../mail/write-mail.ts';
 import { wireDigits } from '../../wire/text.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountContext } from '../account-context.ts';
 import { refuseTooMany, settingCodeLimits } from '../attempt-limits.ts';
 import { confirmPassword, wrongPassword } from '../check-password.ts';
 import { findById, lockAccount } from '../store.ts';
@@ -37,8 +37,8 @@ const invalidCode = () =>
 type Account = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 /** Settings of the second factor. Each change needs the password, or a code of the app that was set up with the password. */
-export function secondFactorActions(parts: AccountParts): Pick<ActionHandlers, SecondFactorWrites> {
-  const { pool, jobs, secondFactor } = parts;
+export function secondFactorActions(context: AccountContext): Pick<ActionHandlers, SecondFactorWrites> {
+  const { pool, jobs, secondFactor } = context;
 
   interface Change<Answer> {
     account: Account;
@@ -72,7 +72,7 @@ export function secondFactorActions(parts: AccountParts): Pick<ActionHandlers, S
     return answer;
   }
 
-  const confirmed = (pwd: string, request: ActionRequest) => confirmPassword(parts, { pwd, request });
+  const confirmed = (pwd: string, request: ActionRequest) => confirmPassword(context, { pwd, request });
 
   return {
     async startSecondFactor({ pwd }, request) {

@@ -4,7 +4,7 @@ import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
 import { refundAttempt } from '../../limits/attempts.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import type { AccountParts } from '../account-parts.ts';
+import type { AccountContext } from '../account-context.ts';
 import { codeLimits, refuseTooMany } from '../attempt-limits.ts';
 import { challengeSeconds, findChallenge, takeChallenge } from '../challenges.ts';
 import { acceptSession, openBrowserSession } from '../complete-sign-in.ts';
@@ -27,8 +27,8 @@ const refusal = (code: string) => new ActionRefusal(code, { fields: [{ field: 'c
 const expired = () => new ActionRefusal('code_expired');
 
 /** The second step of a sign-in by password. */
-export function signInCodeActions(parts: AccountParts): Pick<ActionHandlers, 'signInCode'> {
-  const { pool, jobs, devices, secondFactor } = parts;
+export function signInCodeActions(context: AccountContext): Pick<ActionHandlers, 'signInCode'> {
+  const { pool, jobs, devices, secondFactor } = context;
   return {
     async signInCode({ code }, request) {
       const token = request.cookie(stepCookie);
@@ -47,12 +47,12 @@ export function signInCodeActions(parts: AccountParts): Pick<ActionHandlers, 'si
         if (accepted === 'recovery') {
           await writeMail(client, jobs, { user: account, template: 'recovery_code_used' });
         }
-        return openBrowserSession(client, parts, { account, request });
+        return openBrowserSession(client, context, { account, request });
       });
       await refundAttempt(pool, limits);
       request.setCookie(stepCookie, undefined);
-      acceptSession(parts, { token: sessionToken, userId: account.id, request });
-      return { user: await ownProfileOf(parts, account.id) };
+      acceptSession(context, { token: sessionToken, userId: account.id, request });
+      return { user: await ownProfileOf(context, account.id) };
     },
   };
 }

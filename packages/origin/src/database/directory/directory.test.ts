@@ -192,7 +192,7 @@ describe('reading pages', () => {
   });
 });
 
-test('knows every code and English name of a country', async () => {
+test('finds every country by its code and its English name', async () => {
   const rows = await query<{ name: string; code: string }>('select name, code from country_names');
   const expected = Object.entries(countries).flatMap(([code, name]) => [
     `${code}=${code}`,

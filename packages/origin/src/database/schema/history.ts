@@ -8,7 +8,7 @@ export const historyAccounts = pgTable('history_accounts', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Increases with every change, so that browsers know whether they have all of them. */
+  /** Increases with every change, so that browsers detect whether they have all of them. */
   revision: bigint('revision', { mode: 'number' }).notNull().default(1),
   /** Entries up to this time are not stored again. */
   clearedAt: instant('cleared_at'),

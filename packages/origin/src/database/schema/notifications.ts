@@ -74,7 +74,7 @@ export const notifications = pgTable(
 /** How often a member gets a mail with the numbers of unread notifications. */
 const digestPeriods = ['off', 'daily', 'weekly'] as const;
 
-/** What a member wants to be notified of. A member without a row has the defaults. */
+/** Which notifications a member gets. A member without a row has the defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

@@ -203,7 +203,7 @@ test('an account that is being deleted gets no messages', async () => {
   expect(await createService().run()).toBe(0);
 });
 
-test('a member turns messages of a browser off, and knows its browsers by a hash', async () => {
+test('a member turns messages of a browser off, and browsers are identified by a hash', async () => {
   const browser = createBrowser('one');
   await subscribe(browser);
   const read = async (cookie: string) =>

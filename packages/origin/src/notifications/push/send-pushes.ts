@@ -25,7 +25,7 @@ const timeoutMs = 10_000;
 const keptSeconds = 24 * 3600;
 /** Wait after the first failure; it doubles with each further one. */
 const retrySeconds = 60;
-/** Most that a push service can ask for in `Retry-After`. */
+/** The longest delay that a push service can request in `Retry-After`. */
 const maxRetrySeconds = 24 * 3600;
 /** About a day of failures; then the subscription is given up. */
 const maxFailures = 11;

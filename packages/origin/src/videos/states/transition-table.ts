@@ -14,7 +14,7 @@ const anyone = ['uploader', 'moderator', 'system'] as const;
  *
  * draft → uploading → checking → encoding → in_review → published ⇄ hidden → removed → purged
  *
- * A file that cannot be used is `refused` with the code of the failure. A reviewer may also ask for changes.
+ * A file that cannot be used is `refused` with the code of the failure. A reviewer may also request changes.
  */
 export const transitions: Readonly<
   Record<VideoStage, Readonly<Partial<Record<VideoStage, readonly ActorRole[]>>>>

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { StartError } from './start-error.ts';
 
 /** Resources that the server and the worker both need. */
-export interface Parts {
+export interface Stores {
   database: Database;
   mediaStore: MediaStore;
 }
@@ -12,7 +12,7 @@ export interface Parts {
 /** Statement timeout of requests; shorter than the timeout of an answer. */
 const REQUEST_STATEMENT_MS = 15_000;
 
-export interface OpenPartsOptions {
+export interface OpenStoresOptions {
   environment: Environment;
   log: Logger;
   role: NonNullable<OpenDatabaseOptions['role']>;
@@ -23,7 +23,7 @@ export interface OpenPartsOptions {
  * Opens the database (started if it is the embedded one, migrated) and the media store.
  * @throws {OriginError} @throws {MediaError} @throws {StartError}
  */
-export async function openParts({ environment, log, role, signal }: OpenPartsOptions): Promise<Parts> {
+export async function openStores({ environment, log, role, signal }: OpenStoresOptions): Promise<Stores> {
   // The database first, because its error for an unusable DATA_DIR names that variable.
   const database = await openDatabase({
     environment,

@@ -3,12 +3,12 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 
 /** Dependencies of the account actions. */
-export interface AccountParts extends ActionContext {
+export interface AccountContext extends ActionContext {
   devices: KnownDevices;
   secondFactor: SecondFactor;
 }
 
-export function accountParts(context: ActionContext): AccountParts {
+export function accountContext(context: ActionContext): AccountContext {
   return {
     ...context,
     devices: createKnownDevices(context.secretOf('devices')),
