@@ -20,6 +20,15 @@ interface Answer {
   parts: Pick<DocumentParts, 'title' | 'body' | 'data' | 'canonical'>;
 }
 
+interface Message {
+  status: number;
+  cache: Answer['cache'];
+  icon: MessageFacts['icon'];
+  key: Extract<MessageKey, 'video.deleted' | 'video.missing' | 'video.private' | 'video.noFiles'>;
+  /** Title of the page; default: the text of `key`. */
+  title?: string;
+}
+
 /**
  * Creates the handler of the embed pages. Cookies are read only for the answer with a private video, which is not cached. Age and
  * region are checked by the server before a request reaches this handler.
@@ -35,7 +44,8 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
   const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
 
   async function answer(request: Request, videoId: number | undefined): Promise<Answer> {
-    if (videoId === undefined) return message(404, 'missing', 'warning', 'video.missing');
+    if (videoId === undefined)
+      return message({ status: 404, cache: 'missing', icon: 'warning', key: 'video.missing' });
     try {
       const [video, files] = await Promise.all([
         api.video({ videoId }, { signal: request.signal }),
@@ -43,12 +53,12 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
       ]);
       if (!video.isRefused && !video.isPrivate) return playable(video, files);
       if (video.isPrivate) return await privateVideo(request, videoId);
-      return message(410, 'shared', 'sad', 'video.deleted');
+      return message({ status: 410, cache: 'shared', icon: 'sad', key: 'video.deleted' });
     } catch (error) {
       if (error instanceof ApiError && isMissing(error))
-        return message(404, 'missing', 'warning', 'video.missing');
+        return message({ status: 404, cache: 'missing', icon: 'warning', key: 'video.missing' });
       log.error({ err: error, videoId }, 'An embedded video could not be fetched; the page shows an error');
-      return message(503, 'noStore', 'warning', 'video.noFiles');
+      return message({ status: 503, cache: 'noStore', icon: 'warning', key: 'video.noFiles' });
     }
   }
 
@@ -62,7 +72,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     const params = { videoId, lifetime: 0 } as const;
     const video = await sessionApi?.video(params, { signal: request.signal });
     if (sessionApi === undefined || video === undefined || video.isRefused)
-      return message(403, 'noStore', 'warning', 'video.private');
+      return message({ status: 403, cache: 'noStore', icon: 'warning', key: 'video.private' });
     return { ...playable(video, await findFiles(sessionApi, params, request.signal)), cache: 'noStore' };
   }
 
@@ -80,7 +90,8 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
 
   function playable(video: VideoDetail, files: VideoFile[]): Answer {
     const { title } = video;
-    if (files.length === 0) return message(503, 'noStore', 'warning', 'video.noFiles', title);
+    if (files.length === 0)
+      return message({ status: 503, cache: 'noStore', icon: 'warning', key: 'video.noFiles', title });
     const canonical = new URL(videoPage(video), publicUrl).href;
     return {
       status: 200,
@@ -89,13 +100,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     };
   }
 
-  function message(
-    status: number,
-    cache: Answer['cache'],
-    icon: MessageFacts['icon'],
-    key: Extract<MessageKey, 'video.deleted' | 'video.missing' | 'video.private' | 'video.noFiles'>,
-    title: string = t(key),
-  ): Answer {
+  function message({ status, cache, icon, key, title = t(key) }: Message): Answer {
     return {
       status,
       cache,

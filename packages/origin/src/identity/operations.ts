@@ -26,41 +26,32 @@ const ADULT_YEARS = 18;
 const person = z.object({ legalName: z.string(), birthDate: z.string(), documentNumber: z.string() });
 const ownerRow = z.object({ email: z.string(), hasPoints: z.boolean() });
 
-type Names =
-  | 'ownIdentity'
-  | 'submitIdentity'
-  | 'withdrawIdentity'
-  | 'identityQueue'
-  | 'identityCase'
-  | 'identityPictureOf'
-  | 'decideIdentity';
+type OwnNames = 'ownIdentity' | 'submitIdentity' | 'withdrawIdentity';
+type ReviewNames = 'identityQueue' | 'identityCase' | 'identityPictureOf' | 'decideIdentity';
 
 /** Identity checks of uploaders: sent by members, decided by moderators. Each access to personal data is in the audit log. */
-export function identityOperations({
+export const identityOperations = (
+  context: OperationContext,
+): Pick<OperationHandlers, OwnNames | ReviewNames> => ({
+  ...ownIdentityOperations(context),
+  ...identityReviewOperations(context),
+});
+
+/** The identity check of the member who calls. */
+function ownIdentityOperations({
   pool,
-  jobs,
   siteConfig,
   clock,
   identityBox,
-}: OperationContext): Pick<OperationHandlers, Names> {
+}: OperationContext): Pick<OperationHandlers, OwnNames> {
   const { identity: isRequired, biometricDays } = siteConfig.uploads;
-
-  const ownerOf = (id: number) =>
-    one(
-      pool,
-      ownerRow,
-      'SELECT email::text, verified_at IS NOT NULL AS "hasPoints" FROM users WHERE id = $1',
-      [id],
-    );
-
-  function personOf({ id, person: sealed }: IdentityRecord) {
-    const opened = sealed === null ? undefined : identityBox.open(sealed, id);
-    return opened === undefined ? null : person.parse(JSON.parse(opened.secret.toString('utf8')));
-  }
 
   return {
     async ownIdentity(_params, { viewer }) {
-      const [{ hasPoints }, record] = await Promise.all([ownerOf(viewer.id), findOwnRecord(pool, viewer.id)]);
+      const [{ hasPoints }, record] = await Promise.all([
+        findOwner(pool, viewer.id),
+        findOwnRecord(pool, viewer.id),
+      ]);
       return {
         isRequired,
         hasPoints,
@@ -76,7 +67,7 @@ export function identityOperations({
     async submitIdentity(entered, { viewer }) {
       const age = ageOf(entered.birthDate, new Date(clock()));
       if (age === undefined || age < ADULT_YEARS) throw new OperationRefusal('underage');
-      const { hasPoints } = await ownerOf(viewer.id);
+      const { hasPoints } = await findOwner(pool, viewer.id);
       if (!hasPoints) throw new OperationRefusal('identity_points');
       await transaction(pool, async (client) => {
         const record = await findOwnRecord(client, viewer.id, { lock: true });
@@ -100,7 +91,24 @@ export function identityOperations({
       if (!(await deleteRecord(pool, viewer.id))) throw new OperationRefusal('not_found');
       return { done: true };
     },
+  };
+}
 
+/** The identity checks of all members, for moderators. */
+function identityReviewOperations({
+  pool,
+  jobs,
+  siteConfig,
+  identityBox,
+}: OperationContext): Pick<OperationHandlers, ReviewNames> {
+  const { biometricDays } = siteConfig.uploads;
+
+  function personOf({ id, person: sealed }: IdentityRecord) {
+    const opened = sealed === null ? undefined : identityBox.open(sealed, id);
+    return opened === undefined ? null : person.parse(JSON.parse(opened.secret.toString('utf8')));
+  }
+
+  return {
     async identityQueue({ page }) {
       const { records, total } = await waitingRecords(pool, { page, perPage });
       return {
@@ -177,7 +185,7 @@ export function identityOperations({
           decidedBy: viewer.id,
           biometricDays,
         });
-        const { email } = await ownerOf(record.userId);
+        const { email } = await findOwner(pool, record.userId);
         await insertMail(client, jobs, {
           userId: record.userId,
           recipient: email,
@@ -196,6 +204,11 @@ export function identityOperations({
     },
   };
 }
+
+const findOwner = (pool: OperationContext['pool'], id: number) =>
+  one(pool, ownerRow, 'SELECT email::text, verified_at IS NOT NULL AS "hasPoints" FROM users WHERE id = $1', [
+    id,
+  ]);
 
 const includes = (kinds: readonly string[], kind: string) => kinds.includes(kind);
 
