@@ -338,7 +338,8 @@ describe('leftovers of earlier processes', () => {
   test('ignores the unfinished cluster of an interrupted start', async () => {
     await mkdir(join(folder, 'cluster.making-1'), { recursive: true });
     await writeFile(join(folder, 'cluster.making-1', 'PG_VERSION'), '18\n');
-    await open();
+    const database = await open();
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 });
 

@@ -252,7 +252,7 @@ test('closes the connection when the client closes its half', async () => {
   client.socket.write(get('/known/1'));
   await client.bodies(1);
   client.socket.end();
-  await client.ended;
+  await expect(client.ended).resolves.toBeUndefined();
 });
 
 test('closes a connection that sends no request', async () => {

@@ -70,5 +70,5 @@ test('the stream of a session that was ended ends', async () => {
   const stream = await connect({ cookie });
   const ended = new Promise<void>((resolve) => stream.response.once('end', resolve));
   await sql('delete from sessions where user_id = $1', [testUsers.ben]);
-  await ended;
+  await expect(ended).resolves.toBeUndefined();
 });
