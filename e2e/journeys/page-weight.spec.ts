@@ -28,6 +28,8 @@ const limits = {
   library: 140_500,
   /** The list of members has a form for their names beside the filters. */
   members: 130_500,
+  /** The votes of a profile are counted on its page, beside its list of videos. */
+  profile: 130_750,
   /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
   signIn: 160_000,
   /** The list of comments is all that this page is opened for, so it is loaded without an interaction. */
@@ -60,7 +62,7 @@ const pages: {
   { path: '/pornstars/alphabetaz/1/', javascript: limits.list },
   {
     path: '/pornstar/{dir}/',
-    javascript: limits.list,
+    javascript: limits.profile,
     find: (page) => firstLink(page, '/pornstars/alphabetaz/1/', '/pornstar/'),
   },
   {
@@ -76,7 +78,7 @@ const pages: {
   { path: '/pornsites/alphabetaz/1/', javascript: limits.list },
   {
     path: '/pornsite/{dir}/',
-    javascript: limits.list,
+    javascript: limits.profile,
     find: (page) => firstLink(page, '/pornsites/alphabetaz/1/', '/pornsite/'),
   },
   { path: '/community/recent/1/', javascript: limits.members },

@@ -12,7 +12,7 @@ const playlist = (id: number, owner: number) => ({
   img: '',
   is_private: '1',
   last_update: '2026-11-01 10:00:00',
-  statistics: { videos: '1', viewed: '0' },
+  statistics: { videos: '1', viewed: '0', likes: 0, dislikes: 0 },
   user: { id: String(owner), user_id: String(owner), username: 'ember', avatar: '' },
   has_video: '0',
 });

@@ -47,11 +47,55 @@ describe('votes without scripts', () => {
     expect(origin.received).toEqual([]);
   });
 
-  it.each(['/vote/', '/vote/?video=0', '/vote/?video=x'])('%s does not exist', async (path) => {
+  it.each([
+    ['model', '/pornstar/ada-reed/'],
+    ['channel', '/pornsite/lumen/'],
+    ['playlist', '/playlist/12'],
+  ])('a vote on a %s is sent and leads back to its page', async (section, path) => {
+    const { origin, post } = openSiteWithForms();
+    origin.accept({ statistics });
+    const response = await post(`/vote/?section=${section}&object=12&to=${encodeURIComponent(path)}`, {
+      vote: '1',
+    });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, path]);
+    expect(origin.received).toMatchObject([
+      { path: '/api/input.php', fields: { act: 'vote', section, object_id: '12', vote: '1' } },
+    ]);
+  });
+
+  it('a vote never leads to another site', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.accept({ statistics });
+    const response = await post('/vote/?section=model&object=12&to=//elsewhere.example/', { vote: '1' });
+    expect(response.headers.get('Location')).toBe('/');
+  });
+
+  it.each([
+    '/vote/',
+    '/vote/?video=0',
+    '/vote/?video=x',
+    '/vote/?section=model',
+    '/vote/?section=comment&object=12',
+    '/vote/?section=member&object=12',
+  ])('%s does not exist', async (path) => {
     const { origin, get, post } = openSiteWithForms();
     expect((await get(path)).status).toBe(404);
     expect((await post(path, { vote: '1' })).status).toBe(404);
     expect(origin.received).toEqual([]);
+  });
+
+  it.each([
+    ['/pornstar/ada-reed/', 'model'],
+    ['/pornsite/lumen-works/', 'channel'],
+    ['/playlist/7', 'playlist'],
+  ])('%s has a form with the votes', async (path, section) => {
+    const { get } = openSiteWithForms();
+    const html = await (await get(path)).text();
+    const action = new RegExp(
+      `action="/vote/\\?section=${section}&amp;object=\\d+&amp;to=${encodeURIComponent(path)}"`,
+    );
+    expect(html).toMatch(action);
+    expect(html).toMatch(/<button(?=[^>]* name="vote")(?=[^>]* value="1")/);
   });
 
   it('the page is neither cached nor indexed', async () => {

@@ -64,8 +64,8 @@ export const addressTable = {
   video: { pattern: '/video/:id/:dir/', page: 'video/video.route.tsx' },
   /** The short form redirects to the full address. */
   video_short: { pattern: '/video/:id/', page: 'video/video-short.route.ts' },
-  /** The form of votes for browsers without scripts; the query has the video. */
-  vote: { pattern: '/vote/', page: 'video/votes/vote.route.tsx', hasForm: true },
+  /** The form of votes for browsers without scripts; the query has the video, or the object and the page to return to. */
+  vote: { pattern: '/vote/', page: 'votes/vote.route.tsx', hasForm: true },
   /** The forms of members for browsers without scripts; the query has the video. */
   favourite: { pattern: '/favourite/', page: 'video/favourites/favourite.route.tsx', hasForm: true },
   subscribe: { pattern: '/subscribe/', page: 'subscriptions/subscribe.route.tsx', hasForm: true },

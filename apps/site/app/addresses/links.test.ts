@@ -8,7 +8,7 @@ const built = {
   index: links.index(),
   video: links.video({ id: 12, dir: 'quiet-water' }, { autostart: true, fromRelated: true, atSeconds: 40 }),
   video_short: links.videoShort({ id: 12 }),
-  vote: links.vote({ id: 12 }),
+  vote: links.vote({ section: 'video', id: 12 }),
   report: links.report({ id: 12 }, { sent: true }),
   embed: links.embed({ id: 12 }),
   videos: links.videos({ sort: 'top-rated', page: 3 }, { type: 'hd', duration: '2', date: 'week' }),

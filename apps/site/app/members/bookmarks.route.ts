@@ -8,8 +8,8 @@ import { siteServices, unavailable } from '../request-context.ts';
 import type { Route } from './+types/bookmarks.route.ts';
 
 /**
- * An address of the favourites that does not name the member (requirement SITE-19), for links in mails and on other sites. Guests
- * sign in first.
+ * An address of the favourites that does not name the member (requirement SITE-19, decision 105), for links in mails and on other
+ * sites. Guests sign in first.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePage(context, 'bookmarks');

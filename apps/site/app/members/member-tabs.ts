@@ -8,6 +8,7 @@ import type { MemberHead } from './member-head.ts';
 const tabs = {
   wall: links.memberWall,
   info: links.memberInfo,
+  messages: links.memberMessages,
   uploads: links.memberUploads,
   favourites: links.memberFavourites,
   playlists: links.memberPlaylists,
@@ -37,7 +38,7 @@ const partOf = (tab: MemberTab): ProfilePart | undefined =>
 export const extendedTabs: readonly MemberTab[] = ['favourites', 'subscriptions'];
 
 /** Tabs that only their owner sees. */
-const ownTabs: readonly MemberTab[] = ['history', 'watchLater'];
+const ownTabs: readonly MemberTab[] = ['messages', 'history', 'watchLater'];
 
 export function tabText(t: Translate, tab: MemberTab): string {
   if (tab === 'edit') return memberText('head.edit');

@@ -18,6 +18,7 @@ import { ReportObjectButton } from '../reports/ReportObjectButton.tsx';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
+import { ObjectVotes } from '../votes/ObjectVotes.tsx';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './Playlist.module.css';
 import { type PlaylistData, type PlaylistPage, playlistPage } from './playlist-page.ts';
@@ -93,6 +94,8 @@ function PlaylistScreen({
   title,
   description,
   views,
+  likes,
+  dislikes,
   updated,
   user,
   list,
@@ -170,6 +173,12 @@ function PlaylistScreen({
             ownerId={user?.id}
             size="medium"
             variant="secondary"
+          />
+          <ObjectVotes
+            key={`votes-${id}`}
+            object={{ section: 'playlist', id }}
+            counts={{ likes, dislikes }}
+            path={links.playlist({ id })}
           />
           <Button href={address('playlists', { sort: 'recent', page: 1 })}>{texts.all}</Button>
           <div className={styles.scripted}>

@@ -6,6 +6,8 @@ const playlist: PlaylistDetail = {
   id: 7,
   title: 'For later',
   description: '',
+  likes: 0,
+  dislikes: 0,
   views: 3,
   updated: '2026-05-01T10:00:00Z',
   videos: [],

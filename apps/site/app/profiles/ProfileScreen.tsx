@@ -6,6 +6,7 @@ import { sortMenu } from '../listing/sort-options.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { videoFilterPanel } from '../listing/video-filter-groups.ts';
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
+import { ObjectVotes } from '../votes/ObjectVotes.tsx';
 import styles from './ProfileScreen.module.css';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import type { ProfilePage } from './profile-page.ts';
@@ -56,6 +57,12 @@ export function ProfileScreen({
             name={profile.title}
             path={tabs[0]?.href ?? ''}
             size="medium"
+          />
+          <ObjectVotes
+            key={`votes-${profile.dir}`}
+            object={{ section: profile.kind, id: profile.id }}
+            counts={profile}
+            path={tabs[0]?.href ?? ''}
           />
         </div>
       </header>

@@ -19,6 +19,8 @@ export interface Profile {
   picture?: string;
   views: number;
   subscribers: number;
+  likes: number;
+  dislikes: number;
   /** A channel's own site. */
   url?: string;
 }
@@ -137,20 +139,19 @@ export async function profileFailure(
 }
 
 function modelProfile({ id, dir, title, description, picture, statistics }: ModelDetail): Profile {
-  const { views, subscribers } = statistics;
-  return { kind: 'model', id, dir, title, description, views, subscribers, ...(picture && { picture }) };
+  const { videos: _videos, ...counters } = statistics;
+  return { kind: 'model', id, dir, title, description, ...counters, ...(picture && { picture }) };
 }
 
 function channelProfile({ id, dir, title, description, picture, statistics, url }: ChannelDetail): Profile {
-  const { views, subscribers } = statistics;
+  const { videos: _videos, ...counters } = statistics;
   return {
     kind: 'channel',
     id,
     dir,
     title,
     description,
-    views,
-    subscribers,
+    ...counters,
     ...(picture && { picture }),
     ...(url && { url }),
   };

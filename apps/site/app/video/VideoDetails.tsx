@@ -6,6 +6,8 @@ import { libraryVideo } from '../library/library-video.ts';
 import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
 import { SaveButton } from '../playlists/SaveButton.tsx';
 import { useViewerState } from '../viewer/use-viewer-state.ts';
+import { useVotes } from '../votes/use-votes.ts';
+import { hasVoted } from '../votes/voted-key.ts';
 import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 import { ReportButton } from './report/ReportButton.tsx';
 import { ShareButton } from './share/ShareButton.tsx';
@@ -14,8 +16,6 @@ import { VideoDescription } from './VideoDescription.tsx';
 import styles from './VideoDetails.module.css';
 import { VideoOwner } from './VideoOwner.tsx';
 import { VideoTags } from './VideoTags.tsx';
-import { useVotes } from './votes/use-votes.ts';
-import { hasVoted } from './votes/voted-key.ts';
 
 interface VideoDetailsProps {
   video: VideoDetail;
@@ -28,8 +28,9 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
   const t = useTranslator();
   const { lang } = useLocale();
   const { views } = video.statistics;
-  const state = useViewerState({ section: 'video', id: video.id, mayGuestHaveState: hasVoted });
-  const { votes, vote } = useVotes(video, state?.vote);
+  const voted = { section: 'video', id: video.id } as const;
+  const state = useViewerState({ ...voted, mayGuestHaveState: hasVoted });
+  const { votes, vote } = useVotes(voted, video.statistics, state?.vote);
   const { likes, dislikes } = votes;
   return (
     <div className={styles.details}>
@@ -50,7 +51,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
       <div className={styles.bar}>
         <VideoOwner video={video} />
         <div className={styles.actions}>
-          <form className={styles.votes} method="post" action={links.vote(video)}>
+          <form className={styles.votes} method="post" action={links.vote(voted)}>
             <VoteButtons
               likes={likes}
               dislikes={dislikes}

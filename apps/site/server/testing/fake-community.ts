@@ -57,6 +57,6 @@ const wirePlaylist: WirePlaylistItem = {
   img: '/pictures/0/1/640.jpg',
   is_private: '0',
   last_update: '2026-11-20 19:17:01',
-  statistics: { videos: String(fakePlaylist.videos), viewed: '2829' },
+  statistics: { videos: String(fakePlaylist.videos), viewed: '2829', likes: 5, dislikes: 1 },
   user: { id: '8', user_id: '8', username: 'meridian', avatar: '' },
 };

@@ -18,6 +18,8 @@ const slowWater = {
   picture: '/pictures/45000/45678/640.jpg',
   videos: 1,
   views: 90,
+  likes: 5,
+  dislikes: 1,
   isPrivate: false,
   updated: '2026-03-04T05:06:07.000Z',
   user: mira,

@@ -9,6 +9,8 @@ export interface PlaylistItem {
   picture?: string;
   videos: number;
   views: number;
+  likes: number;
+  dislikes: number;
   isPrivate: boolean;
   /** Date of the last added video, ISO 8601. */
   updated: string;

@@ -10,6 +10,8 @@ const bare = {
   description: '',
   videos: 0,
   views: 0,
+  likes: 0,
+  dislikes: 0,
   isPrivate: false,
   updated: '1970-01-01T00:00:00.000Z',
 };

@@ -16,11 +16,11 @@ const playlist = z.object({
   statistics: nested,
   user: z.optional(z.unknown()),
 });
-const statistics = z.object({ videos: count, viewed: count });
+const statistics = z.object({ videos: count, viewed: count, likes: count, dislikes: count });
 
 export function readPlaylistItem(value: unknown, context: ReadContext): PlaylistItem {
   const wire = readRecord(playlist, value, 'playlist');
-  const { videos, viewed } = statistics.parse(wire.statistics ?? {});
+  const { videos, viewed, likes, dislikes } = statistics.parse(wire.statistics ?? {});
   const picture = context.address(wire.img);
   const user = readAuthor(wire.user, context);
   return {
@@ -30,6 +30,8 @@ export function readPlaylistItem(value: unknown, context: ReadContext): Playlist
     ...(picture !== undefined && { picture }),
     videos,
     views: viewed,
+    likes,
+    dislikes,
     isPrivate: wire.is_private,
     updated: wire.last_update,
     ...(user && { user }),

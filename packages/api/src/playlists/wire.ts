@@ -11,7 +11,12 @@ const playlist = {
   img: z.string(),
   is_private: wireFlag,
   last_update: wireDate,
-  statistics: z.strictObject({ videos: wireDigits, viewed: wireDigits }),
+  statistics: z.strictObject({
+    videos: wireDigits,
+    viewed: wireDigits,
+    likes: z.number(),
+    dislikes: z.number(),
+  }),
   user: wireAuthor,
 };
 

@@ -99,7 +99,7 @@ export const playlistList: WirePlaylistList = {
       img: 'https://nightjar.example/pictures/45000/45678/640.jpg',
       is_private: '0',
       last_update: '2026-03-04 05:06:07',
-      statistics: { videos: '1', viewed: '90' },
+      statistics: { videos: '1', viewed: '90', likes: 5, dislikes: 1 },
       user: mira,
     },
   ],

@@ -23,7 +23,7 @@ describe('38: a playlist', () => {
           description: 'One\ntwo',
           img: '',
           is_private: '0',
-          statistics: { videos: '0', viewed: '0' },
+          statistics: { videos: '0', viewed: '0', likes: 0, dislikes: 0 },
           user: { id: '11', username: 'ada' },
         },
         videos: [],

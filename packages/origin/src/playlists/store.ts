@@ -14,6 +14,8 @@ const playlistRow = z.object({
   is_private: z.boolean(),
   updated_at: z.date() /** Number of listed videos. */,
   videos: z.int(),
+  likes: z.int(),
+  dislikes: z.int(),
   views: z.int() /** The listed video that was added last; its picture is shown for the playlist. */,
   first_video_id: z.int().nullable(),
   user_id: z.int(),
@@ -24,7 +26,7 @@ const playlistRow = z.object({
 export type PlaylistRow = z.infer<typeof playlistRow>;
 
 const columns = `
-  p.id, p.title, p.description, p.is_private, p.updated_at, p.videos, p.views,
+  p.id, p.title, p.description, p.is_private, p.updated_at, p.videos, p.views, p.likes, p.dislikes,
   (select v.video_id from playlist_videos v where v.playlist_id = p.id and v.is_listed order by v.entry desc limit 1)
     as first_video_id,
   u.id as user_id, u.username::text as username, u.avatar_key`;

@@ -10,6 +10,8 @@ const row = {
   updated_at: new Date('2026-01-02T03:04:05Z'),
   videos: 3,
   views: 40,
+  likes: 5,
+  dislikes: 1,
   first_video_id: 9,
   user_id: 7,
   username: 'ada',
@@ -22,7 +24,7 @@ const item = {
   img: 'https://tube.example/pictures/0/9/640.jpg',
   is_private: '0',
   last_update: '2026-01-02 03:04:05',
-  statistics: { videos: '3', viewed: '40' },
+  statistics: { videos: '3', viewed: '40', likes: 5, dislikes: 1 },
   user: { id: '7', user_id: '7', username: 'ada', avatar: '' },
 };
 

@@ -16,7 +16,12 @@ export function toWirePlaylist(row: PlaylistRow, publicUrl: string): WirePlaylis
     img: videoId === null ? '' : publicUrl + paths.picture.build({ videoId, ...PICTURE }),
     is_private: row.is_private ? '1' : '0',
     last_update: wireDate(row.updated_at),
-    statistics: { videos: wireDigits(row.videos), viewed: wireDigits(row.views) },
+    statistics: {
+      videos: wireDigits(row.videos),
+      viewed: wireDigits(row.views),
+      likes: row.likes,
+      dislikes: row.dislikes,
+    },
     user: toWireAuthor(row, publicUrl),
   };
 }

@@ -8,6 +8,7 @@ export const memberMessages = {
   'menu.moderation': 'Moderation',
   'tab.playlists': 'Playlists',
   'tab.subscriptions': 'Subscriptions',
+  'tab.messages': 'Messages',
   'tab.friends': 'Friends',
   'tab.history': 'History',
   'tab.watchLater': 'Watch later',

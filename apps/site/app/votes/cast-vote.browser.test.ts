@@ -4,6 +4,7 @@ import { castVote } from './cast-vote.ts';
 import { votedKey } from './voted-key.ts';
 
 const t = createTranslator('en');
+const video = { section: 'video', id: 12 } as const;
 const before = { likes: 14, dislikes: 4 };
 
 beforeEach(() => localStorage.clear());
@@ -21,7 +22,7 @@ function answerWith(...answers: unknown[]) {
 
 it('sends a vote as on the wire and takes the counts of the answer', async () => {
   const sent = answerWith({ success: 1, ok: 1, statistics: { likes: 21, dislikes: 4 } });
-  expect(await castVote(12, 'like', before, t)).toEqual({
+  expect(await castVote(video, 'like', before, t)).toEqual({
     votes: { likes: 21, dislikes: 4, own: 'like' },
     toast: { type: 'success', text: 'Thank you for your vote' },
   });
@@ -29,15 +30,22 @@ it('sends a vote as on the wire and takes the counts of the answer', async () =>
   expect(localStorage.getItem(votedKey)).toBe('1');
 });
 
+it.each(['model', 'channel', 'playlist'] as const)('sends a vote on a %s', async (section) => {
+  const sent = answerWith({ success: 1, ok: 1, statistics: { likes: 15, dislikes: 4 } });
+  const { votes } = await castVote({ section, id: 3 }, 'like', before, t);
+  expect(votes).toEqual({ likes: 15, dislikes: 4, own: 'like' });
+  expect(sent).toEqual([`/api/input.php?act=vote&section=${section}&object_id=3&vote=1`]);
+});
+
 it('counts a vote itself when the answer has no counts', async () => {
   answerWith({ success: 1, ok: 1 });
-  const { votes } = await castVote(12, 'dislike', before, t);
+  const { votes } = await castVote(video, 'dislike', before, t);
   expect(votes).toEqual({ likes: 14, dislikes: 5, own: 'dislike' });
 });
 
 it('Q-18: takes a refused vote back, with the text of its code', async () => {
   answerWith({ error: 1, code: 'too_many' });
-  expect(await castVote(12, 'like', before, t)).toEqual({
+  expect(await castVote(video, 'like', before, t)).toEqual({
     votes: before,
     toast: { type: 'error', text: 'Too many votes from your connection. Try again later.' },
   });
@@ -46,7 +54,7 @@ it('Q-18: takes a refused vote back, with the text of its code', async () => {
 
 it('shows the vote of before after a second one', async () => {
   const sent = answerWith({ error: 1, code: 'already_voted' }, { success: 1, ok: 1, vote: '0' });
-  expect(await castVote(12, 'like', before, t)).toEqual({
+  expect(await castVote(video, 'like', before, t)).toEqual({
     votes: { ...before, own: 'dislike' },
     toast: { type: 'error', text: 'You have already voted' },
   });
@@ -59,5 +67,5 @@ it.each([
 ])('Q-18: takes a vote without an answer back (connection: %s)', async (isOnline, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await castVote(12, 'like', before, t)).toEqual({ votes: before, toast: { type: 'error', text } });
+  expect(await castVote(video, 'like', before, t)).toEqual({ votes: before, toast: { type: 'error', text } });
 });

@@ -1,6 +1,6 @@
 import type { Vote } from '@nightjar/ui';
 
-/** The votes on a video, with the visitor's own one. A vote cannot be changed (requirement ORG-4). */
+/** The votes on an object, with the visitor's own one. A vote cannot be changed (requirement ORG-4). */
 export interface Votes {
   likes: number;
   dislikes: number;

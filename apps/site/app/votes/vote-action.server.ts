@@ -1,19 +1,19 @@
 import { writes } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
-import { links } from '../../addresses/links.ts';
-import { type FormResult, readTexts } from '../../forms/form-result.ts';
-import { sendForm } from '../../forms/send-form.server.ts';
+import { type FormResult, readTexts } from '../forms/form-result.ts';
+import { sendForm } from '../forms/send-form.server.ts';
+import type { VotedObject } from './voted-object.ts';
 
 const choices = new Map([
   ['1', true],
   ['0', false],
 ]);
 
-/** Votes without scripts, and returns to the video. */
+/** Votes without scripts, and returns to the page `to`. */
 export async function voteAction(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  video: { id: number },
+  { object: { section, id }, to }: { object: VotedObject; to: string },
 ) {
   const { vote } = readTexts(await request.formData(), 'vote');
   const choice = choices.get(vote);
@@ -22,8 +22,8 @@ export async function voteAction(
   }
   return sendForm(context, writes.vote, {
     request,
-    params: { section: 'video', objectId: video.id, vote: choice },
+    params: { section, objectId: id, vote: choice },
     values: {},
-    to: links.videoShort(video),
+    to,
   });
 }

@@ -1,20 +1,21 @@
-import type { VideoDetail } from '@nightjar/api';
 import { type ToastRequest, useToasts, useTranslator, type Vote } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
-import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { addVote, type Votes } from './add-vote.ts';
+import type { VotedObject } from './voted-object.ts';
 
 /** The timeout is that of a call. */
 const loadCalls = () => loadWithDeadline(() => import('./cast-vote.ts'), 15_000);
 
-/** The votes on a video, and how to vote. `stored` is the visitor's earlier vote, once it is known. */
+/** The votes on an object, and how to vote. `stored` is the visitor's earlier vote, once it is known. */
 export function useVotes(
-  { id, statistics }: Pick<VideoDetail, 'id' | 'statistics'>,
+  object: VotedObject,
+  counts: Pick<Votes, 'likes' | 'dislikes'>,
   stored: Vote | undefined,
 ) {
   const t = useTranslator();
   const toasts = useToasts();
-  const [votes, setVotes] = useState<Votes>(statistics);
+  const [votes, setVotes] = useState<Votes>(counts);
   const isSending = useRef(false);
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useVotes(
     // It is counted immediately, and reverted after a refusal (requirement Q-18).
     setVotes(addVote(votes, own));
     try {
-      const cast = await (await loadCalls()).castVote(id, own, votes, t);
+      const cast = await (await loadCalls()).castVote(object, own, votes, t);
       setVotes(cast.votes);
       show(cast.toast);
     } catch {

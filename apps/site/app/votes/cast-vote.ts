@@ -1,11 +1,12 @@
 import { type Translate, voteErrorText } from '@nightjar/i18n';
 import { createLocalStore } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
-import { announceForm } from '../../queries/announce-form.ts';
-import { isRecord, postWrite, readWriteAnswer } from '../../viewer/post-write.ts';
-import { loadViewerState } from '../../viewer/viewer-state.ts';
+import { announceForm } from '../queries/announce-form.ts';
+import { isRecord, postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import { loadViewerState } from '../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
 import { votedKey } from './voted-key.ts';
+import type { VotedObject } from './voted-object.ts';
 
 /* Loaded by a vote. */
 
@@ -15,11 +16,16 @@ interface CastVote {
   toast: Pick<ToastRequest, 'type' | 'text'>;
 }
 
-/** Votes on a video. Never rejects: without an answer the vote is not counted. */
-export async function castVote(videoId: number, own: Vote, before: Votes, t: Translate): Promise<CastVote> {
+/** Votes on an object. Never rejects: without an answer the vote is not counted. */
+export async function castVote(
+  { section, id }: VotedObject,
+  own: Vote,
+  before: Votes,
+  t: Translate,
+): Promise<CastVote> {
   try {
     const vote = own === 'like' ? '1' : '0';
-    const fields = { act: 'vote', section: 'video', object_id: String(videoId), vote };
+    const fields = { act: 'vote', section, object_id: String(id), vote };
     const answer = readVoteAnswer(await postWrite('/api/input.php', fields));
     if (answer.ok) {
       createLocalStore().set(votedKey, '1');
@@ -28,7 +34,7 @@ export async function castVote(videoId: number, own: Vote, before: Votes, t: Tra
       return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
     }
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
-    const known = answer.code === 'already_voted' ? await loadViewerState('video', videoId) : undefined;
+    const known = answer.code === 'already_voted' ? await loadViewerState(section, id) : undefined;
     return {
       votes: { ...before, own: known?.vote },
       toast: { type: 'error', text: voteErrorText(t, answer.code) },
