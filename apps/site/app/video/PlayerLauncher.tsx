@@ -91,8 +91,8 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       // No quick start when the player exists (its element is reused), or when an advertisement may precede the video.
       if (!content && !mayHaveAd.current) {
         const preferences = createPlayerPreferences(createLocalStore());
-        quickVideo.current ??= quickStart({ ...latest.current, preferences, start });
-        if (quickVideo.current) quickStartSlot.current?.append(quickVideo.current);
+        const slot = quickStartSlot.current;
+        quickVideo.current ??= quickStart({ ...latest.current, preferences, start, slot });
       }
       const showSpinner = () => setStage({ name: 'loading', start });
       // Rendering now would delay the first frame, which usually appears before the spinner.

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { type CaptureState, captureStates, contentVideo, section } from '../testing/capture-states.ts';
+import { contentVideo, eventually, section } from '../testing/capture-actions.ts';
+import { type CaptureState, captureStates } from '../testing/capture-states.ts';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import { serveDemoAds } from '../testing/demo-ads.ts';
 import { demoSource } from '../testing/demo-source.ts';
@@ -32,7 +33,6 @@ const sizes: readonly CaptureSize[] = [
   { name: 'fullscreen', width: 1280, height: 720, isFullscreen: true },
 ];
 
-const eventually = { timeout: 8000, interval: 20 };
 const isShownAt = (size: CaptureSize, { isWide, pointer }: CaptureState) =>
   (!isWide || size.width >= 420) && (!pointer || (pointer === 'touch') === (size.isTouch === true));
 

@@ -126,3 +126,23 @@ test('PREP-1: a prepared HLS video has its first frame before the first play and
   await expect.poll(() => fetched().length, eventually).toBeGreaterThan(1);
   await expect.poll(() => video?.currentTime ?? 0, eventually).toBeGreaterThan(5);
 });
+
+test('QUICK-7: the video is placed in its slot when its request is sent', async () => {
+  const slot = document.createElement('div');
+  document.body.append(slot);
+  const video = quickStart({ source: clipSource(openGate()), start: { muted: true }, slot });
+  if (!video) throw new Error('quickStart returned no video');
+  expect(slot.childElementCount).toBe(0);
+  await new Promise((resolve) => video.addEventListener('loadstart', resolve, { once: true }));
+  expect(slot.firstElementChild).toBe(video);
+  await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.1);
+});
+
+test('QUICK-7: a video that is placed elsewhere before its request stays there', async () => {
+  const slot = document.createElement('div');
+  const video = quickStart({ source: clipSource(openGate()), start: { muted: true }, slot });
+  if (!video) throw new Error('quickStart returned no video');
+  document.body.append(slot, video);
+  await new Promise((resolve) => video.addEventListener('loadstart', resolve, { once: true }));
+  expect(video.parentElement).toBe(document.body);
+});

@@ -1,14 +1,23 @@
 import { expect, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { PlayerProps } from '../react/PlayerRoot.tsx';
+import {
+  click,
+  contentVideo,
+  eventually,
+  hover,
+  offerRemote,
+  openContextMenu,
+  press,
+  seenText,
+  settings,
+} from './capture-actions.ts';
 import banner from './demo/banner.jpg?url';
 import { demoTag } from './demo-ads.ts';
 import { demoRelated } from './demo-related.ts';
 import { demoSource } from './demo-source.ts';
 import { demoVrSource } from './demo-vr.ts';
 import { captionsTrack, chaptersTrack } from './tracks.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 /** A state of the player that the captures show. */
 export interface CaptureState {
@@ -24,9 +33,6 @@ export interface CaptureState {
   /** The state exists with a mouse, or on touch screens, only. */
   pointer?: 'mouse' | 'touch';
 }
-
-export const section = () => document.querySelector('section') ?? document.body;
-export const contentVideo = () => document.querySelector<HTMLVideoElement>('video:not([data-advertisement])');
 
 const title = 'Lanterns over a quiet harbour at the end of a long summer';
 const lines = Array.from({ length: 5 }, (_, at) => ({
@@ -57,51 +63,6 @@ const panel = {
   height: 250,
 };
 
-const press = (key: string) => userEvent.keyboard(key);
-
-async function click(role: 'button' | 'menuitem' | 'menuitemradio' | 'menuitemcheckbox', name: RegExp) {
-  const found = page.getByRole(role, { name });
-  await expect.poll(() => found.query() !== null, { timeout: 3000, interval: 20 }).toBe(true);
-  // Not a click of the mouse, whose tooltip would be in the picture.
-  (found.first().element() as HTMLElement).click();
-}
-
-const settings =
-  (...names: RegExp[]) =>
-  async () => {
-    await click('button', /^Settings/);
-    for (const name of names) await click('menuitem', name);
-  };
-
-async function openContextMenu() {
-  const { left, top, width, height } = section().getBoundingClientRect();
-  const at = { clientX: left + width / 2, clientY: top + height / 3 };
-  section().dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }));
-  await expect.element(page.getByRole('menu', { name: 'Player menu' }), eventually).toBeVisible();
-}
-
-const hover = async (role: 'button' | 'slider', name: string, position = { x: 8, y: 8 }) => {
-  const element = page.getByRole(role, { name, exact: true }).element();
-  // The slider is thin; the bar around it receives the pointer.
-  await userEvent.hover((role === 'slider' && element.parentElement) || element, { position });
-};
-
-function offerRemote(state: 'disconnected' | 'connected') {
-  const remote = Object.assign(new EventTarget(), {
-    state,
-    prompt: async () => undefined,
-    watchAvailability: async (call: (isAvailable: boolean) => void) => {
-      call(true);
-      return 1;
-    },
-    cancelWatchAvailability: async () => undefined,
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
-}
-
-const seenText = (text: RegExp | string) =>
-  expect.element(page.getByText(text).first(), eventually).toBeVisible();
-
 const states: readonly CaptureState[] = [
   { name: 'before-play', props: { start: { autostart: false } }, isPlaying: true },
   { name: 'controls' },
@@ -124,7 +85,14 @@ const states: readonly CaptureState[] = [
   { name: 'caption-style', open: settings(/^Captions/, /style/i) },
   { name: 'caption-size', open: settings(/^Captions/, /style/i, /^Size/) },
   { name: 'chapters', open: settings(/^Chapters/) },
-  { name: 'share', open: () => click('button', /^Share/) },
+  {
+    name: 'share',
+    open: async () => {
+      await click('button', /^Share/);
+      // The code of the panel is loaded by the click.
+      await expect.element(page.getByRole('menuitem', { name: 'Copy link', exact: true })).toBeVisible();
+    },
+  },
   {
     name: 'share-copied',
     prepare: () => void vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),

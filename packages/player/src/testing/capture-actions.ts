@@ -1,0 +1,57 @@
+import { expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+/* What the captures do in the player, and what they wait for. */
+
+export const eventually = { timeout: 8000, interval: 20 };
+
+export const section = () => document.querySelector('section') ?? document.body;
+export const contentVideo = () => document.querySelector<HTMLVideoElement>('video:not([data-advertisement])');
+
+export const press = (key: string) => userEvent.keyboard(key);
+
+export async function click(
+  role: 'button' | 'menuitem' | 'menuitemradio' | 'menuitemcheckbox',
+  name: RegExp,
+) {
+  const found = page.getByRole(role, { name });
+  await expect.poll(() => found.query() !== null, { timeout: 3000, interval: 20 }).toBe(true);
+  // Not a click of the mouse, whose tooltip would be in the picture.
+  (found.first().element() as HTMLElement).click();
+}
+
+export const settings =
+  (...names: RegExp[]) =>
+  async () => {
+    await click('button', /^Settings/);
+    for (const name of names) await click('menuitem', name);
+  };
+
+export async function openContextMenu() {
+  const { left, top, width, height } = section().getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 3 };
+  section().dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }));
+  await expect.element(page.getByRole('menu', { name: 'Player menu' }), eventually).toBeVisible();
+}
+
+export const hover = async (role: 'button' | 'slider', name: string, position = { x: 8, y: 8 }) => {
+  const element = page.getByRole(role, { name, exact: true }).element();
+  // The slider is thin; the bar around it receives the pointer.
+  await userEvent.hover((role === 'slider' && element.parentElement) || element, { position });
+};
+
+export function offerRemote(state: 'disconnected' | 'connected') {
+  const remote = Object.assign(new EventTarget(), {
+    state,
+    prompt: async () => undefined,
+    watchAvailability: async (call: (isAvailable: boolean) => void) => {
+      call(true);
+      return 1;
+    },
+    cancelWatchAvailability: async () => undefined,
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
+}
+
+export const seenText = (text: RegExp | string) =>
+  expect.element(page.getByText(text).first(), eventually).toBeVisible();
