@@ -81,4 +81,27 @@ export const Narrow: Story = {
   },
 };
 
+const longOption = {
+  label: 'Meistkommentierte Veröffentlichungen',
+  value: 'most-commented',
+  href: '/videos/most-commented/1/',
+};
+
+/** A name that is longer than the place ends with an ellipsis. */
+export const LongText: Story = {
+  args: { options: [longOption], value: longOption.value },
+  decorators: [
+    (Story) => (
+      <div style={{ width: '12rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const trigger = canvasElement.querySelector('summary');
+    await expect(trigger?.scrollWidth).toBe(trigger?.clientWidth);
+    await expect(trigger).toHaveTextContent(longOption.label);
+  },
+};
+
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
