@@ -5,7 +5,7 @@ import { serializeCookie, siteCookies } from '@nightjar/storage/cookies';
 import { destinationOf } from '../front/destination.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { pathOf } from '../front/request-target.ts';
-import { sharing, type Visits } from './visits.ts';
+import { cookieAttributes, type Visits } from './visits.ts';
 
 export interface AgeAcceptanceOptions {
   visits: Visits;
@@ -22,7 +22,7 @@ export function createAgeAcceptance({ visits, publicUrl }: AgeAcceptanceOptions)
   const ageCookie = (target: string) => {
     const { name, maxAgeSeconds } = siteCookies.ageAccepted;
     const surface = destinationOf(pathOf(target)) === 'embed' ? 'embed' : 'page';
-    return serializeCookie(name, '1', { maxAgeSeconds, ...sharing(surface, isSecure) });
+    return serializeCookie(name, '1', { maxAgeSeconds, ...cookieAttributes(surface, isSecure) });
   };
   /** Path and query of the page that shows the gate; the home page when the browser does not name it. */
   const pageOf = (request: IncomingMessage) => {

@@ -93,7 +93,10 @@ export function createVisits({ policies, countryOf, clientAddress, isSecure }: V
     cookieOf({ surface, rememberCountry }) {
       if (rememberCountry === undefined) return undefined;
       const { name, maxAgeSeconds } = siteCookies.country;
-      return serializeCookie(name, rememberCountry, { maxAgeSeconds, ...sharing(surface, isSecure) });
+      return serializeCookie(name, rememberCountry, {
+        maxAgeSeconds,
+        ...cookieAttributes(surface, isSecure),
+      });
     },
   };
 }
@@ -102,7 +105,7 @@ export function createVisits({ policies, countryOf, clientAddress, isSecure }: V
  * Attributes of a cookie of this surface. In frames of other sites browsers store only partitioned cookies with `SameSite=None`
  * and `Secure`.
  */
-export function sharing(surface: VisitSurface, isSecure: boolean) {
+export function cookieAttributes(surface: VisitSurface, isSecure: boolean) {
   const isInFrame = surface === 'embed' && isSecure;
   return {
     secure: isSecure,

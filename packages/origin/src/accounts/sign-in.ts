@@ -11,7 +11,7 @@ import { acceptSession, openBrowserSession } from './complete-sign-in.ts';
 import { deliverableAddress } from './email-address.ts';
 import { deviceOf } from './known-devices.ts';
 import { ownProfileOf } from './own-profile.ts';
-import { passwordState, rememberStep } from './second-factor/sign-in-code.ts';
+import { passwordState, setStepCookie } from './second-factor/sign-in-code.ts';
 import { findNamed, lockAccount, type NamedAccount, setPasswordHash } from './store.ts';
 
 export function signInActions(context: AccountContext): Pick<ActionHandlers, 'signIn' | 'signOut'> {
@@ -79,7 +79,7 @@ export function signInActions(context: AccountContext): Pick<ActionHandlers, 'si
       }
       if (opened === undefined) throw new ActionRefusal('incorrect_login');
       if (opened.step !== undefined) {
-        rememberStep(request, opened.step);
+        setStepCookie(request, opened.step);
         throw new ActionRefusal('code_required');
       }
       acceptSession(context, { token: opened.session, userId: account.id, request });

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActionRequest } from '../actions/action-handler.ts';
 import { transaction } from '../database/transaction.ts';
 import { createJobSender } from '../jobs/job-sender.ts';
-import { crashing, Killed } from '../testing/crashing.ts';
 import { silentLog } from '../testing/index.ts';
+import { Killed, simulateKill } from '../testing/simulated-kill.ts';
 import { submitTransfer } from './submit-transfer.ts';
 import { openUploadSite } from './testing/upload-site.ts';
 import { transferFiles } from './transfers/transfer-files.ts';
@@ -66,7 +66,7 @@ const submit = (uploadId: string, context: typeof parts = parts) =>
 
 /** Sends the details while the server is killed at one call; false if it made fewer calls. */
 async function submitKilled(uploadId: string, at: number, when: 'before' | 'after'): Promise<boolean> {
-  const { part, run } = crashing({ at, when });
+  const { part, run } = simulateKill({ at, when });
   const killed = {
     ...parts,
     pool: part(pool),

@@ -10,7 +10,7 @@ import { deliverableAddress } from '../email-address.ts';
 import { type LinkKind, redeemLink } from '../links.ts';
 import { findByEmail, findById, lockAccount } from '../store.ts';
 import { makeEmailChange } from './make-email-change.ts';
-import { findEmailChange, noteConfirmation, removeEmailChange, storeEmailChange } from './store.ts';
+import { findEmailChange, recordConfirmation, removeEmailChange, storeEmailChange } from './store.ts';
 
 const fieldRefusal = (code: string) => new ActionRefusal(code, { fields: [{ field: 'eml', code }] });
 
@@ -51,7 +51,7 @@ export function emailChangeActions(context: AccountContext): Pick<ActionHandlers
   }
 
   async function confirm(client: pg.ClientBase, userId: number, mailbox: 'new' | 'old'): Promise<void> {
-    if (!(await noteConfirmation(client, userId, mailbox))) throw new ActionRefusal('invalid_link');
+    if (!(await recordConfirmation(client, userId, mailbox))) throw new ActionRefusal('invalid_link');
     await makeEmailChange(client, jobs, userId);
   }
 

@@ -48,7 +48,7 @@ export async function removeEmailChange(client: Client, userId: number): Promise
 }
 
 /** Records that a mailbox confirmed. False if no change waits. */
-export async function noteConfirmation(
+export async function recordConfirmation(
   client: Client,
   userId: number,
   mailbox: 'new' | 'old',

@@ -10,7 +10,7 @@ import { ownProfileOf } from '../own-profile.ts';
 import { findById, lockAccount } from '../store.ts';
 import { readUsedCredential } from './credential.ts';
 import { relyingPartyOf, userHandle } from './relying-party.ts';
-import { findPasskey, notePasskeyUse } from './store.ts';
+import { findPasskey, recordPasskeyUse } from './store.ts';
 import { verifyAnswer } from './verify-answer.ts';
 
 const kind = 'passkey_sign_in';
@@ -64,7 +64,7 @@ export function passkeySignInActions(
       const token = await transaction(pool, async (client) => {
         if (!(await lockAccount(client, account))) throw invalid();
         const use = { id: passkey.id, counter: newCounter, isBackedUp: credentialBackedUp };
-        if (!(await notePasskeyUse(client, use))) throw invalid();
+        if (!(await recordPasskeyUse(client, use))) throw invalid();
         return openBrowserSession(client, context, { account, request });
       });
       acceptSession(context, { token, userId: account.id, request });

@@ -62,7 +62,7 @@ export async function insertPasskey(client: Client, key: NewPasskey): Promise<bo
 }
 
 /** Records a use. False if the passkey was removed, or its counter shows that a copy of it was used. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   client: Client,
   { id, counter, isBackedUp }: Pick<StoredPasskey, 'id' | 'counter' | 'isBackedUp'>,
 ): Promise<boolean> {

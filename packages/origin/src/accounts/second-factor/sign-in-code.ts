@@ -20,7 +20,7 @@ const stepCookie = 'nj_signin';
 export const passwordState = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
-export const rememberStep = (request: ActionRequest, token: string): void =>
+export const setStepCookie = (request: ActionRequest, token: string): void =>
   request.setCookie(stepCookie, token, { maxAgeSeconds: challengeSeconds });
 
 const refusal = (code: string) => new ActionRefusal(code, { fields: [{ field: 'code', code }] });

@@ -12,7 +12,7 @@ const awaited: ReadonlySet<string | symbol> = new Set([
  * Kills a simulated process at one of the calls of its parts: the call is not made, or it is made and its answer is lost. Every
  * later call fails too, so that no `catch` block cleans up what a killed process leaves.
  */
-export function crashing({ at, when }: { at: number; when: 'before' | 'after' }) {
+export function simulateKill({ at, when }: { at: number; when: 'before' | 'after' }) {
   let calls = 0;
   let isDead = false;
 
