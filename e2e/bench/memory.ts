@@ -25,8 +25,8 @@ const BOUND_WITHOUT_FAST_PATH = '>= 0.45';
  * each; with the fast path, and without it (`HTTP_FAST_PATH=off`). Two small servers
  * with fixed bytes show the limits of `node:http` and of the sockets of Node.js.
  *
- * `value` is the ratio of requests per second, `perProcessorSecond` that of requests per CPU time, which depends less on other
- * load of the machine.
+ * `value` is the ratio of requests per second (without wrk, that of requests per CPU time), `perProcessorSecond` that of requests per
+ * CPU time, which depends less on other load of the machine.
  */
 export async function measureMemory({ url, pid, dataDir, report }: BenchContext): Promise<void> {
   const pages: Page[] = [];
@@ -59,7 +59,8 @@ export async function measureMemory({ url, pid, dataDir, report }: BenchContext)
       const efficiency = (of: Load[]) => median(of.map(({ perProcessorSecond }) => perProcessorSecond));
       const figure = (title: string, of: Load[]) => ({
         figure: title,
-        value: rate(of) / rate(loads.theirs),
+        // The small loader takes more processor time than the servers, so with it the rate is that of the loader.
+        value: loader === 'wrk' ? rate(of) / rate(loads.theirs) : efficiency(of) / efficiency(loads.theirs),
         perProcessorSecond: Number((efficiency(of) / efficiency(loads.theirs)).toFixed(3)),
         unit: 'ratio' as const,
         against: against.name,

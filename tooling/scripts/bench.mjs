@@ -10,6 +10,7 @@ import {
   ensureChromium,
   ensureFfmpeg,
   ensureNode,
+  installOptional,
   requireInstalled,
   root,
   runMain,
@@ -26,6 +27,7 @@ runMain(async () => {
   }
   const chromium = await ensureChromium();
   await ensureFfmpeg();
+  if (name === undefined || [name, ...args].includes('memory')) await installOptional(['nginx', 'wrk']);
   const env = { ...childEnvironment(node), CHROMIUM_PATH: chromium, NODE_ENV: 'production' };
   await build('@nightjar/server', env);
   runInForeground(node, [join(root, 'e2e/bench/main.ts'), ...process.argv.slice(2)], env);

@@ -170,6 +170,11 @@ async function ensureTool({ find, packageName, why, how }) {
   throw new SetupError(`${why}${reason}: ${how}.`);
 }
 
+/** Installs missing programs if that is allowed, for callers that also work without them. */
+export async function installOptional(names) {
+  for (const name of names) if (!onPath(name) && mayInstall()) await aptInstall(name);
+}
+
 /**
  * Finds ffmpeg and ffprobe, which the media pipeline needs.
  * @returns {Promise<string>} the path of ffmpeg
