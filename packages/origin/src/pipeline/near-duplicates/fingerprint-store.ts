@@ -14,6 +14,7 @@ import {
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, rows } from '../../database/rows.ts';
+import { transaction } from '../../database/transaction.ts';
 
 type Queryable = pg.Pool | pg.ClientBase;
 
@@ -47,17 +48,23 @@ const candidateRow = hashesRow.extend({ assetId: z.int() });
 
 /** The other assets that look like this one, most alike first. */
 export async function findLikeAssets(
-  client: Queryable,
+  pool: pg.Pool,
   assetId: number,
   fingerprint: Fingerprint,
 ): Promise<{ assetId: number; likeness: Likeness }[]> {
   if (fingerprint.length === 0) return [];
-  const candidates = await rows(
-    client,
-    candidateRow,
-    'SELECT asset_id AS "assetId", hashes FROM asset_fingerprints WHERE buckets && $1 AND asset_id <> $2',
-    [wantedBuckets(fingerprint), assetId],
-  );
+  const candidates = await transaction(pool, async (client) => {
+    // The planner does not know that comparing two long arrays is slow, and would compare every row.
+    await client.query('SET LOCAL enable_seqscan = off');
+    return rows(
+      client,
+      candidateRow,
+      // A plain && is the operator of the extension intarray, which the index does not support.
+      `SELECT asset_id AS "assetId", hashes FROM asset_fingerprints
+       WHERE buckets OPERATOR(pg_catalog.&&) $1::int[] AND asset_id <> $2`,
+      [wantedBuckets(fingerprint), assetId],
+    );
+  });
   return candidates
     .map((candidate) => ({
       assetId: candidate.assetId,

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { decodeFingerprint, type Fingerprint, storedBuckets } from '@nightjar/media';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { findLikeAssets } from './fingerprint-store.ts';
+
+/** `pnpm test:deep` compares with the videos of a large site, which takes minutes to make. */
+const VIDEOS = process.env.NIGHTJAR_DEEP ? 100_000 : 300;
+const BATCH = 500;
+/** Twelve frames with six hashes of 32 bytes. */
+const HASHES = 12 * 6;
+
+let database: TestDatabase;
+
+/** The hashes of a generated video: the same for the same number. */
+const hashesOf = (video: number) =>
+  Buffer.concat(
+    Array.from({ length: HASHES }, (_, place) => createHash('sha256').update(`${video} ${place}`).digest()),
+  );
+
+/** A copy in which 40 of the 256 bits of each hash are different. */
+function copyOf(video: number): Fingerprint {
+  const bytes = hashesOf(video);
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt8(bytes.readUInt8(at) ^ 0xf8, at);
+  return decodeFingerprint(bytes);
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { pool } = database;
+  // An index is filled faster at once than row by row.
+  await pool.query('DROP INDEX asset_fingerprints_buckets');
+  for (let first = 1; first <= VIDEOS; first += BATCH) {
+    const videos = Array.from({ length: Math.min(BATCH, VIDEOS - first + 1) }, (_, index) => {
+      const hashes = hashesOf(first + index);
+      return { hashes: hashes.toString('hex'), buckets: storedBuckets(decodeFingerprint(hashes)) };
+    });
+    await pool.query(
+      `WITH added AS (INSERT INTO media_assets (id, source_key, state)
+         SELECT id, 'sources/' || id, 'ready' FROM generate_series($1::int, $1 + $2 - 1) AS id)
+       INSERT INTO asset_fingerprints (asset_id, hashes, buckets)
+       SELECT $1 + n - 1, decode(video ->> 'hashes', 'hex'), ARRAY(SELECT jsonb_array_elements_text(video -> 'buckets')::int)
+       FROM jsonb_array_elements($3) WITH ORDINALITY AS each (video, n)`,
+      [first, videos.length, JSON.stringify(videos)],
+    );
+  }
+  await pool.query('CREATE INDEX asset_fingerprints_buckets ON asset_fingerprints USING gin (buckets)');
+}, 1_800_000);
+afterAll(() => database.close());
+
+test('finds a video and its changed copy among all others, and nothing for a new video', async () => {
+  const { pool } = database;
+  expect(await findLikeAssets(pool, 0, decodeFingerprint(hashesOf(7)))).toEqual([
+    { assetId: 7, likeness: { share: 1, distance: 0, isMirrored: false } },
+  ]);
+  expect(await findLikeAssets(pool, 0, copyOf(7))).toMatchObject([{ assetId: 7, likeness: { share: 1 } }]);
+  expect(await findLikeAssets(pool, 7, copyOf(7))).toEqual([]);
+  expect(await findLikeAssets(pool, 0, decodeFingerprint(hashesOf(VIDEOS + 1)))).toEqual([]);
+});
+
+test('reads only the fingerprints that share a bucket with the video, by the index', async () => {
+  const plans: string[] = [];
+  const explaining = new Proxy(database.pool, {
+    get(pool, name) {
+      if (name !== 'connect') return Reflect.get(pool, name);
+      return async () => {
+        const client = await pool.connect();
+        const query = client.query.bind(client);
+        client.query = async (...args: unknown[]) => {
+          const [statement] = args;
+          if (typeof statement === 'object' && statement !== null && 'text' in statement) {
+            const plan = await Reflect.apply(query, undefined, [
+              { ...statement, text: `EXPLAIN ${statement.text}` },
+            ]);
+            plans.push(JSON.stringify(plan.rows));
+          }
+          return Reflect.apply(query, undefined, args);
+        };
+        return client;
+      };
+    },
+  });
+  await findLikeAssets(explaining, 0, copyOf(7));
+  expect(plans).toEqual([expect.stringContaining('Bitmap Index Scan on asset_fingerprints_buckets')]);
+});
