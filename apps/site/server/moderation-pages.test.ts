@@ -65,7 +65,7 @@ describe('the pages of moderators', () => {
     const { get } = openSiteWithOperations({ workload, hashLists: () => ({ body }) });
     const html = await (await get('/moderation/hash-lists/')).text();
     expect(html).toContain('Possibly a minor');
-    expect(html).toContain('1200');
+    expect(html).toContain('1,200');
     expect(html).toContain('50 of 200 videos compared, 3 found');
     expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="25"/);
     expect(html).toContain('40 hashes removed, 2 videos no longer marked');
@@ -249,6 +249,18 @@ describe('the pages of moderators', () => {
       appealQueue: () => ({ body: { appeals: [{ ...appeal, isOwn: false }], total: 1, perPage: 24 } }),
     });
     expect(await (await get('/moderation/appeals/')).text()).toContain('Decided by a former moderator');
+  });
+
+  it('show the figures with words instead of codes', async () => {
+    const rows = [
+      { figure: 'list_matches', detail: 'without_consent', number: 2 },
+      { figure: 'decisions', detail: 'video.remove copyright', number: 1 },
+    ];
+    const body = { from: '2026-01-01', to: '2026-01-31', rows };
+    const { get } = openSiteWithOperations({ workload, figures: () => ({ body }) });
+    const html = await (await get('/moderation/figures/')).text();
+    expect(html).toContain('<td>Videos found by hash lists</td><td>Without consent</td>');
+    expect(html).toContain('<td>Video · Remove · Copyright</td>');
   });
 
   it('offer the figures as CSV whose fields are no formulas', async () => {

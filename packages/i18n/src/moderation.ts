@@ -23,6 +23,7 @@ export function moderationTextOf(
     | 'priority'
     | 'error'
     | 'figure'
+    | 'detail'
     | 'identity.kind'
     | 'identity.reason'
     | 'identity.state',

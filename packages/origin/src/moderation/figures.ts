@@ -6,7 +6,7 @@ import { rows } from '../database/rows.ts';
 const figureRow = z.object({ figure: z.string(), detail: z.string(), number: z.number() });
 
 /**
- * Transparency figures of the days from `from` to `to`, both included (UTC): notices and reports received by reason, decided
+ * Transparency figures of the days from `from` to `to`, both included (UTC): notices, reports and matches of hash lists by reason, decided
  * by outcome, their median time in hours, decisions by kind and reason, appeals by outcome.
  */
 export async function loadFigures(
@@ -15,17 +15,22 @@ export async function loadFigures(
 ): Promise<OperationOutput<'figures'>> {
   const within = (column: string) =>
     `${column} >= $1::date AT TIME ZONE 'UTC' AND ${column} < ($2::date + 1) AT TIME ZONE 'UTC'`;
+  // The removal of a list of hashes withdraws its reports.
+  const isDecided = '(list IS NULL OR closed_by IS NOT NULL)';
   const found = await rows(
     pool,
     figureRow,
     `SELECT 'notices_received' AS figure, kind AS detail, count(*)::float8 AS number FROM notices
        WHERE ${within('created_at')} GROUP BY kind
-     UNION ALL SELECT 'reports_received', reason, count(*) FROM reports WHERE ${within('created_at')} GROUP BY reason
+     UNION ALL SELECT 'reports_received', reason, count(*) FROM reports
+       WHERE ${within('created_at')} AND list IS NULL GROUP BY reason
+     UNION ALL SELECT 'list_matches', reason, count(*) FROM reports
+       WHERE ${within('created_at')} AND list IS NOT NULL GROUP BY reason
      UNION ALL SELECT 'reports_decided', outcome, count(*) FROM reports
-       WHERE ${within('closed_at')} AND outcome IS NOT NULL GROUP BY outcome
+       WHERE ${within('closed_at')} AND outcome IS NOT NULL AND ${isDecided} GROUP BY outcome
      UNION ALL SELECT 'hours_to_decision', 'median',
        round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM closed_at - created_at)) / 3600)::numeric, 1)
-       FROM reports WHERE ${within('closed_at')} HAVING count(*) > 0
+       FROM reports WHERE ${within('closed_at')} AND ${isDecided} HAVING count(*) > 0
      UNION ALL SELECT 'decisions', section || '.' || kind || CASE reason WHEN '' THEN '' ELSE ' ' || reason END, count(*)
        FROM moderation_decisions WHERE ${within('decided_at')} GROUP BY section, kind, reason
      UNION ALL SELECT 'appeals_received', section || '.' || kind, count(*) FROM moderation_decisions

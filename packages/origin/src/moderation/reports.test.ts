@@ -64,7 +64,7 @@ describe('the report queue', () => {
     expect((await groups())[0]?.isHeld).toBe(isHidden);
   });
 
-  test('names the list of hashes that found a video', async () => {
+  test('names the list of hashes that found a video, and counts its matches apart from reports', async () => {
     await open.sql(
       `insert into reports (section, object_id, reason, list) values ('video', 9, 'underage', 'partner')`,
     );
@@ -77,6 +77,16 @@ describe('the report queue', () => {
       jobs: [{ kind: 'scan', total: 10, checked: 4, finishedAt: null }],
     });
     expect(await open.codeOf('ada', 'hashLists', {})).toBe('not_found');
+    await report(6, 'copyright');
+    await open.sql(
+      `insert into reports (section, object_id, reason, list, closed_at, outcome) values ('video', 8, 'underage', 'wrong', now(), 'kept')`,
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const figures = await open.call('mira', 'figures', { from: today, to: today });
+    expect(figures.rows.filter(({ figure }) => figure !== 'notices_received')).toEqual([
+      { figure: 'list_matches', detail: 'underage', number: 2 },
+      { figure: 'reports_received', detail: 'copyright', number: 1 },
+    ]);
   });
 
   test('keeping a held video shows it again and closes all its reports', async () => {

@@ -120,7 +120,7 @@ function Confirmation({ kind, entry, find, target, rendered }: MergeEntryProps &
         <Button href={`${moderationLinks.entry(own, { find })}#merge`}>
           {moderationText('mod.catalogue.mergeKeep')}
         </Button>
-        <Button type="submit" variant="primary" isBusy={isPending}>
+        <Button className={styles.dangerous} type="submit" isBusy={isPending}>
           {moderationText('mod.catalogue.mergeConfirm', { into: target.title })}
         </Button>
       </div>

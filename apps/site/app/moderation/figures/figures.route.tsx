@@ -48,7 +48,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             {rows.map(({ figure, detail, number }) => (
               <tr key={`${figure} ${detail}`}>
                 <td>{moderationTextOf('figure', figure)}</td>
-                <td>{detail}</td>
+                <td>{detailText(detail)}</td>
                 <td className={styles.number}>{number}</td>
               </tr>
             ))}
@@ -65,4 +65,13 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       </div>
     </ModerationShell>
   );
+}
+
+/** The text of a detail such as `video.remove copyright`: the kind of object, the decision and the reason. */
+function detailText(detail: string): string {
+  const textOf = (word: string) =>
+    (['detail', 'decision', 'reason'] as const)
+      .map((group) => moderationTextOf(group, word))
+      .find((text) => text !== word) ?? word;
+  return detail.split(/[. ]/).map(textOf).join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { HashJobState } from '@nightjar/api/operations';
+import { formatFullCount } from '@nightjar/i18n';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Badge, ProgressBar } from '@nightjar/ui';
 import styles from '../ModerationShell.module.css';
@@ -40,8 +41,15 @@ function HashJob({ job }: { job: HashJobState }) {
       )}
       <span>
         {kind === 'scan'
-          ? moderationText('mod.hashes.scanned', { n: checked, total: total ?? 0, found })
-          : moderationText('mod.hashes.removed', { hashes: found, videos: unmarked })}
+          ? moderationText('mod.hashes.scanned', {
+              n: formatFullCount(checked),
+              total: formatFullCount(total ?? 0),
+              found: formatFullCount(found),
+            })
+          : moderationText('mod.hashes.removed', {
+              hashes: formatFullCount(found),
+              videos: formatFullCount(unmarked),
+            })}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { HashListState } from '@nightjar/api/operations';
+import { formatFullCount } from '@nightjar/i18n';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { EmptyState } from '@nightjar/ui';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -59,8 +60,8 @@ function HashLists({ lists }: { lists: readonly HashListState[] }) {
           <tr key={list}>
             <td>{list}</td>
             <td>{moderationTextOf('reason', reason)}</td>
-            <td className={styles.number}>{hashes}</td>
-            <td className={styles.number}>{videos}</td>
+            <td className={styles.number}>{formatFullCount(hashes)}</td>
+            <td className={styles.number}>{formatFullCount(videos)}</td>
             <td className={styles.number}>{shownTime(changedAt)}</td>
           </tr>
         ))}

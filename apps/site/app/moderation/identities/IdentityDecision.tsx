@@ -63,7 +63,7 @@ export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
         <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
           {moderationText('mod.identity.approve')}
         </Button>
-        <Button type="submit" name="decision" value="reject" isBusy={isPending}>
+        <Button className={shell.dangerous} type="submit" name="decision" value="reject" isBusy={isPending}>
           {moderationText('mod.identity.reject')}
         </Button>
       </div>

@@ -57,6 +57,7 @@ export function ReviewForm({ ref, video, nextId, rendered, onKeyHelp }: ReviewFo
         {possible.map((choice, index) => (
           <Button
             key={choice}
+            className={choice === 'remove' || choice === 'reject' ? shell.dangerous : undefined}
             type="submit"
             name="decision"
             value={choice}
