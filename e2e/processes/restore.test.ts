@@ -39,7 +39,8 @@ beforeAll(async () => {
     role: 'worker',
   });
   try {
-    sent = await (await createSendingMember(original, database, await makeClip())).sendVideo();
+    const member = await createSendingMember({ server: original, database, clip: await makeClip() });
+    sent = await member.sendVideo();
   } finally {
     await database.close();
   }

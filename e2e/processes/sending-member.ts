@@ -18,6 +18,8 @@ export interface SentVideo {
 export interface SendingMember {
   /** Sends one new video in small parts, repeating every request until it is acknowledged. */
   sendVideo(): Promise<SentVideo>;
+  /** Ends the connection of the request that is running, as the end of a browser does; the video is sent further. */
+  killBrowser(): void;
 }
 
 const PART_BYTES = 64 * 1024;
@@ -36,12 +38,21 @@ export async function makeClip(): Promise<Buffer> {
   return bytes;
 }
 
+export interface SendingMemberOptions {
+  server: ServerProcess;
+  database: Pick<Database, 'pool'>;
+  clip: Buffer;
+  /** Waits before each part of a video. */
+  beforePart?: () => Promise<void>;
+}
+
 /** Creates a verified member who sends copies of a clip that differ in their last bytes. */
-export async function createSendingMember(
-  server: ServerProcess,
-  { pool }: Pick<Database, 'pool'>,
-  clip: Buffer,
-): Promise<SendingMember> {
+export async function createSendingMember({
+  server,
+  database: { pool },
+  clip,
+  beforePart = async () => undefined,
+}: SendingMemberOptions): Promise<SendingMember> {
   const name = `sender${randomBytes(4).toString('hex')}`;
   const token = randomBytes(32).toString('base64url');
   await pool.query(
@@ -53,6 +64,7 @@ export async function createSendingMember(
   await pool.query(`INSERT INTO categories (id, dir, title) VALUES (1, 'sea', 'Sea') ON CONFLICT DO NOTHING`);
   const headers = { origin: publicUrl, cookie: `nj_session=${token}`, 'tus-resumable': '1.0.0' };
   let copies = 0;
+  let browser = new AbortController();
 
   /** Repeats a request that may be lost, until `read` accepts its answer. */
   async function insist<Result>(
@@ -89,6 +101,10 @@ export async function createSendingMember(
   }
 
   return {
+    killBrowser() {
+      browser.abort();
+      browser = new AbortController();
+    },
     async sendVideo() {
       const bytes = freshCopy();
       const metadata = `filename ${Buffer.from('clip.mp4').toString('base64')}`;
@@ -114,8 +130,10 @@ export async function createSendingMember(
         acknowledged = offset;
         const part = new Uint8Array(bytes.subarray(offset, offset + PART_BYTES));
         if (part.length === 0) break;
+        await beforePart();
         const patched = await fetch(address, {
           method: 'PATCH',
+          signal: browser.signal,
           headers: {
             ...headers,
             'upload-offset': String(offset),

@@ -12,10 +12,21 @@ import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { publicUrl } from './visitor.ts';
 
 /** `pnpm test:deep` kills 200 times. */
-const KILLS = process.env.NIGHTJAR_DEEP ? 200 : 6;
-const MEMBERS = process.env.NIGHTJAR_DEEP ? 12 : 2;
+const IS_DEEP = process.env.NIGHTJAR_DEEP !== undefined;
+const KILLS = IS_DEEP ? 200 : 20;
+const MEMBERS = IS_DEEP ? 12 : 2;
 /** Encoding takes most of the time of the test. */
-const VIDEOS = process.env.NIGHTJAR_DEEP ? 36 : 2;
+const VIDEOS = IS_DEEP ? 36 : 2;
+/**
+ * In a random order, again and again. A worker that is killed often is restarted later and later until its server is, so that each
+ * group has one kill of both.
+ */
+const GROUP = ['worker', 'database', 'database', 'browser', 'server'] as const;
+/** Parts that the last member sends before each kill, so that its upload lasts through nearly all of them. */
+const PARTS_A_KILL = 2;
+const MOMENT_MS = IS_DEEP ? { least: 200, range: 1200 } : { least: 0, range: 150 };
+/** Maximum time until a killed worker or database runs again. */
+const RESTARTS_WITHIN_MS = 30_000;
 const DEADLINE_MS = 120_000 + KILLS * 15_000;
 const SEED = 20_261_123;
 
@@ -53,6 +64,40 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** The targets of all kills: groups in a random order. */
+function shuffledKills(random: () => number): (typeof GROUP)[number][] {
+  return Array.from({ length: KILLS / GROUP.length }, () =>
+    GROUP.map((name) => ({ name, order: random() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ name }) => name),
+  ).flat();
+}
+
+/** Lets callers of `take` continue one by one, as many as `give` has allowed, and all of them after `end`. */
+function createPace() {
+  let allowed = 0;
+  const waiting: (() => void)[] = [];
+  const proceed = () => {
+    while (allowed > 0 && waiting.length > 0) {
+      allowed -= 1;
+      waiting.shift()?.();
+    }
+  };
+  const give = (count: number) => {
+    allowed += count;
+    proceed();
+  };
+  return {
+    take: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        proceed();
+      }),
+    give,
+    end: () => give(Number.POSITIVE_INFINITY),
+  };
+}
+
 /** The worker is a child of the server; undefined while it is being restarted. */
 async function findWorker(): Promise<number | undefined> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
@@ -61,6 +106,27 @@ async function findWorker(): Promise<number | undefined> {
     if (Number(parent) === server.pid && program?.endsWith('main.js worker')) return Number(pid);
   }
   return undefined;
+}
+
+async function findDatabase(): Promise<number | undefined> {
+  const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  return pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+/** The process of a part, which the kill before may have ended, after it has been restarted. */
+async function running(find: () => Promise<number | undefined>): Promise<number> {
+  let pid: number | undefined;
+  await expect
+    .poll(
+      async () => {
+        pid = await find();
+        return pid;
+      },
+      { timeout: RESTARTS_WITHIN_MS },
+    )
+    .toBeDefined();
+  return pid ?? 0;
 }
 
 /** Workers whose server was killed. */
@@ -82,15 +148,8 @@ const kills: Record<'server' | 'worker' | 'database', () => Promise<void>> = {
     await server.kill();
     await server.start();
   },
-  async worker() {
-    const pid = await findWorker();
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  },
-  async database() {
-    const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid');
-    const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-  },
+  worker: async () => void process.kill(await running(findWorker), 'SIGKILL'),
+  database: async () => void process.kill(await running(findDatabase), 'SIGKILL'),
 };
 
 const stages = () =>
@@ -112,25 +171,35 @@ const filesBelow = async (...path: string[]) => {
 };
 
 test(
-  'uploads keep every acknowledged byte and become complete when server, worker and database are killed',
+  'uploads keep every acknowledged byte and become complete when server, worker, database and browser are killed',
   async () => {
     const random = randomNumbers(SEED);
     const clip = await makeClip();
     let isOver = false;
     const sent: SentVideo[] = [];
+    const pace = createPace();
     const members = await Promise.all(
-      Array.from({ length: MEMBERS }, () => createSendingMember(server, database, clip)),
+      Array.from({ length: MEMBERS }, (_, index) =>
+        createSendingMember({
+          server,
+          database,
+          clip,
+          ...(index === MEMBERS - 1 && { beforePart: pace.take }),
+        }),
+      ),
     );
     const sending = members.map(async (member) => {
       do sent.push(await member.sendVideo());
       while (!isOver && sent.length < VIDEOS);
     });
-    const names = ['worker', 'server', 'database'] as const;
-    for (let count = 0; count < KILLS; count += 1) {
-      await sleep(200 + random() * 1200);
-      await kills[names[Math.floor(random() * names.length)] ?? 'server']();
+    for (const name of shuffledKills(random)) {
+      pace.give(PARTS_A_KILL);
+      await sleep(MOMENT_MS.least + random() * MOMENT_MS.range);
+      if (name === 'browser') for (const member of members) member.killBrowser();
+      else await kills[name]();
     }
     isOver = true;
+    pace.end();
     await Promise.all(sending);
     expect(sent.length).toBeGreaterThanOrEqual(MEMBERS);
 
