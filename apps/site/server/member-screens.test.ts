@@ -36,7 +36,7 @@ describe.each([['messages'], ['notifications'], ['security']])('the screen %s of
 
   it('is shown to its member, neither cached nor indexed', async () => {
     const { app, origin, get } = openSiteWithForms();
-    origin.accept({ user });
+    origin.accept({ user, notifications: [], total_count: '0', pages: 0 });
     const response = await get(own, signedIn);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');

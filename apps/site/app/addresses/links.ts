@@ -169,7 +169,10 @@ export const links = {
   memberWatchLater: ({ id, page = 1 }: MemberAddress) => address('member_watch_later', { id, page }),
   memberMessages: ({ id }: { id: number }, query: { with?: number } = {}) =>
     address('member_messages', { id }, query),
-  memberNotifications: ({ id }: { id: number }) => address('member_notifications', { id }),
+  memberNotifications: (
+    { id }: { id: number },
+    { page = 1, saved = false }: { page?: number; saved?: boolean } = {},
+  ) => address('member_notifications', { id }, { page: page > 1 ? page : undefined, saved: saved && 1 }),
   memberData: ({ id }: { id: number }) => address('member_data', { id }),
   memberSecurity: ({ id }: { id: number }) => address('member_security', { id }),
   memberEdit: ({ id }: { id: number }) => address('member_edit', { id }),

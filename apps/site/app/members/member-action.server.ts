@@ -50,6 +50,7 @@ const forwarded: Partial<Record<WriteName, Forward>> = {
   editProfile: forward(writes.editProfile),
   editVisibility: forward(writes.editVisibility),
   changePassword: forward(writes.changePassword),
+  readNotification: forward(writes.readNotification),
 };
 
 const secrets: ReadonlySet<string> = new Set(['pwd', 'pwd_new']);

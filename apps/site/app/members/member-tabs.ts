@@ -16,6 +16,7 @@ const tabs = {
   friends: links.memberFriends,
   history: links.memberHistory,
   watchLater: links.memberWatchLater,
+  notifications: (member) => links.memberNotifications(member),
 } as const satisfies Record<string, (member: { id: number }) => string>;
 
 export type MemberTab = keyof typeof tabs | 'edit';
@@ -38,7 +39,7 @@ const partOf = (tab: MemberTab): ProfilePart | undefined =>
 export const extendedTabs: readonly MemberTab[] = ['favourites', 'subscriptions'];
 
 /** Tabs that only their owner sees. */
-const ownTabs: readonly MemberTab[] = ['messages', 'history', 'watchLater'];
+const ownTabs: readonly MemberTab[] = ['messages', 'history', 'watchLater', 'notifications'];
 
 export function tabText(t: Translate, tab: MemberTab): string {
   if (tab === 'edit') return memberText('head.edit');

@@ -24,7 +24,9 @@ export function MessagesScreen({ member, otherId }: MessagesScreenProps) {
       </section>
       <section className={styles.conversation}>
         {otherId === undefined ? (
-          <EmptyState icon="user" title={communityText('messages.choose')} />
+          <div className={styles.choose}>
+            <EmptyState icon="mail" title={communityText('messages.choose')} />
+          </div>
         ) : (
           <Conversation key={otherId} member={member} otherId={otherId} />
         )}

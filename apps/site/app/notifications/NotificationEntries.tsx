@@ -2,6 +2,7 @@ import { type Notification, writes } from '@nightjar/api';
 import { formatRelativeDate } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Avatar, Icon, Link, useLocale, VisuallyHidden } from '@nightjar/ui';
+import { useEffect, useState } from 'react';
 import { ownKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import styles from './Notifications.module.css';
@@ -14,7 +15,12 @@ interface NotificationEntriesProps {
 
 /** Notifications as links to what they are about; following one marks it as read. */
 export function NotificationEntries({ notifications, member }: NotificationEntriesProps) {
-  const { lang } = useLocale();
+  const { lang, now: rendered } = useLocale();
+  // The document and its hydration have the same time; afterwards dates are relative to the present.
+  const [now, setNow] = useState(rendered ?? Date.now());
+  useEffect(() => {
+    if (notifications.length > 0) setNow(Date.now());
+  }, [notifications]);
   const read = useWrite(writes.readNotification, {
     changes: () => [ownKey('ownNotifications')],
     onFailed: () => true,
@@ -44,7 +50,7 @@ export function NotificationEntries({ notifications, member }: NotificationEntri
                 <span className={styles.about}>{each.target.title}</span>
               )}
               <time dateTime={each.postDate} className={styles.date}>
-                {formatRelativeDate(each.postDate, Date.now(), lang)}
+                {formatRelativeDate(each.postDate, now, lang)}
               </time>
             </span>
             {!each.isRead && (

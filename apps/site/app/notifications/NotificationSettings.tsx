@@ -48,7 +48,13 @@ function Setting({ kind, isOn, onChange }: SettingProps) {
   const [isPressed, press] = usePressed(isOn, onChange);
   return (
     <label className={styles.setting}>
-      <input type="checkbox" checked={isPressed} onChange={(event) => press(event.target.checked)} />
+      <input
+        type="checkbox"
+        name="kind"
+        value={kind}
+        checked={isPressed}
+        onChange={(event) => press(event.target.checked)}
+      />
       {notificationSettingsText(`notifications.kind.${kind}`)}
     </label>
   );

@@ -1,5 +1,11 @@
+import type { NotificationList } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
-import { Button, EmptyState } from '@nightjar/ui';
+import { notificationSettingsText } from '@nightjar/i18n/notification-settings';
+import { Button, EmptyState, Notice } from '@nightjar/ui';
+import type { MouseEvent } from 'react';
+import { links } from '../addresses/links.ts';
+import { FormMessage } from '../forms/FormMessage.tsx';
+import type { FormFailure } from '../forms/form-result.ts';
 import { DigestSettings } from './DigestSettings.tsx';
 import { MarkAllButton } from './MarkAllButton.tsx';
 import { NotificationEntries } from './NotificationEntries.tsx';
@@ -8,35 +14,41 @@ import styles from './Notifications.module.css';
 import { PushSettings } from './push/PushSettings.tsx';
 import { useAllNotifications } from './use-notifications.ts';
 
+interface NotificationsScreenProps {
+  member: { id: number };
+  /** The page of the document. */
+  page: number;
+  list: NotificationList;
+  /** The form of the settings was stored without scripts. */
+  isSaved: boolean;
+  /** Result of the form that this document answers. */
+  failure?: FormFailure | undefined;
+}
+
 /** All notifications of a member, and which kinds are recorded. */
-export function NotificationsScreen({ member }: { member: { id: number } }) {
-  const query = useAllNotifications();
-  const [first] = query.data?.pages ?? [];
+export function NotificationsScreen({ member, page, list, isSaved, failure }: NotificationsScreenProps) {
+  const query = useAllNotifications({ list, page });
+  const { pages, pageParams } = query.data;
+  const newest = pages[0] ?? list;
   const notifications = [
-    ...new Map(
-      query.data?.pages.flatMap((page) => page.notifications).map((each) => [each.id, each]),
-    ).values(),
+    ...new Map(pages.flatMap((each) => each.notifications).map((each) => [each.id, each])).values(),
   ];
+  const lastPage = Number(pageParams.at(-1) ?? page);
+  const addOlder = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!query.isFetchingNextPage) void query.fetchNextPage();
+  };
   return (
     <div className={styles.screen}>
       <section>
         <header className={styles.head}>
           <h1 className={styles.title}>{communityText('notifications.title')}</h1>
-          <MarkAllButton list={first} />
+          <MarkAllButton list={newest} />
         </header>
-        {query.isPending && (
-          <div
-            className={styles.placeholder}
-            role="status"
-            aria-label={communityText('notifications.loading')}
-          />
-        )}
-        {query.isError && !query.data && (
-          <EmptyState icon="warning" title={communityText('notifications.failed')} role="alert">
-            <Button onClick={() => void query.refetch()}>{communityText('comments.retry')}</Button>
-          </EmptyState>
-        )}
-        {query.data && notifications.length === 0 && (
+        {isSaved && <Notice kind="success">{notificationSettingsText('notifications.saved')}</Notice>}
+        <FormMessage failure={failure} fields={[]} />
+        {notifications.length === 0 && (
           <EmptyState
             icon="bell"
             title={communityText('notifications.empty')}
@@ -45,19 +57,42 @@ export function NotificationsScreen({ member }: { member: { id: number } }) {
           />
         )}
         <NotificationEntries notifications={notifications} member={member} />
-        {query.hasNextPage && (
-          <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} isWide>
-            {communityText('notifications.more')}
-          </Button>
-        )}
-      </section>
-      {first && (
-        <div className={styles.aside}>
-          <NotificationSettings muted={first.muted} />
-          <DigestSettings digest={first.digest} />
-          {first.pushKey && <PushSettings siteKey={first.pushKey} devices={first.pushDevices} />}
+        <div className={styles.pages}>
+          {query.isFetchNextPageError && <p role="alert">{communityText('notifications.failed')}</p>}
+          {query.hasNextPage && (
+            <Button
+              href={links.memberNotifications(member, { page: lastPage + 1 })}
+              onClick={addOlder}
+              isBusy={query.isFetchingNextPage}
+              isWide
+            >
+              {communityText('notifications.more')}
+            </Button>
+          )}
+          {page > 1 && (
+            <Button href={links.memberNotifications(member)} variant="quiet" isWide>
+              {communityText('notifications.newest')}
+            </Button>
+          )}
         </div>
-      )}
+      </section>
+      <div className={styles.aside}>
+        <form method="post" className={styles.aside} onSubmit={(event) => event.preventDefault()}>
+          <input type="hidden" name="act" value="notification_settings" />
+          <NotificationSettings muted={newest.muted} />
+          <DigestSettings digest={newest.digest} />
+          <div className={styles.unscripted}>
+            <Button type="submit" isWide>
+              {notificationSettingsText('notifications.save')}
+            </Button>
+          </div>
+        </form>
+        {newest.pushKey && (
+          <div className={styles.scripted}>
+            <PushSettings siteKey={newest.pushKey} devices={newest.pushDevices} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -20,12 +20,13 @@ export function useNewNotifications() {
   });
 }
 
-/** All notifications by pages. */
-export function useAllNotifications() {
+/** All notifications by pages, from the one of the document on. */
+export function useAllNotifications({ list, page }: { list: NotificationList; page: number }) {
   return useInfiniteQuery({
-    queryKey: ownKey('ownNotifications', { all: true }),
-    initialPageParam: 1,
+    queryKey: ownKey('ownNotifications', { from: page }),
+    initialPageParam: page,
+    initialData: { pages: [list], pageParams: [page] },
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    getNextPageParam: (last, _pages, page) => (page < last.pages ? page + 1 : undefined),
+    getNextPageParam: (last, _pages, lastPage) => (lastPage < last.pages ? lastPage + 1 : undefined),
   });
 }

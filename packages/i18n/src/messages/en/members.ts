@@ -9,6 +9,7 @@ export const memberMessages = {
   'tab.playlists': 'Playlists',
   'tab.subscriptions': 'Subscriptions',
   'tab.messages': 'Messages',
+  'tab.notifications': 'Notifications',
   'tab.friends': 'Friends',
   'tab.history': 'History',
   'tab.watchLater': 'Watch later',

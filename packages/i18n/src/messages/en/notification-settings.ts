@@ -9,6 +9,8 @@ export const notificationSettingsMessages = {
   'notifications.kind.friend': 'Accepted friend requests',
   'notifications.kind.message': 'Messages',
   'notifications.kind.review': 'Decisions about my videos',
+  'notifications.save': 'Save settings',
+  'notifications.saved': 'Settings saved',
   'notifications.digest': 'Email summary',
   'notifications.digest.off': 'Off',
   'notifications.digest.daily': 'Every day',
