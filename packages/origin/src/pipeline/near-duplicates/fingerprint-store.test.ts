@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { decodeFingerprint, type Fingerprint, storedBuckets } from '@nightjar/media';
+import { decodeFingerprint, type Fingerprint, listBuckets, storedBuckets } from '@nightjar/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { findLikeAssets } from './fingerprint-store.ts';
+import { findLikeAssets, findListed } from './fingerprint-store.ts';
 
 /** `pnpm test:deep` compares with the videos of a large site, which takes minutes to make. */
 const VIDEOS = process.env.NIGHTJAR_DEEP ? 100_000 : 300;
@@ -58,21 +58,28 @@ test('finds a video and its changed copy among all others, and nothing for a new
   expect(await findLikeAssets(pool, 0, decodeFingerprint(hashesOf(VIDEOS + 1)))).toEqual([]);
 });
 
-test('reads only the fingerprints that share a bucket with the video, by the index', async () => {
-  const plans: string[] = [];
+/** The indexes in the plans of the statements that a function sends in its transactions. */
+async function indexesOf(read: (pool: TestDatabase['pool']) => Promise<unknown>): Promise<string[]> {
+  const indexes: string[] = [];
+  const restores: (() => void)[] = [];
   const explaining = new Proxy(database.pool, {
     get(pool, name) {
       if (name !== 'connect') return Reflect.get(pool, name);
       return async () => {
         const client = await pool.connect();
-        const query = client.query.bind(client);
+        const { query: original } = client;
+        const query = original.bind(client);
+        restores.push(() => {
+          client.query = original;
+        });
         client.query = async (...args: unknown[]) => {
           const [statement] = args;
           if (typeof statement === 'object' && statement !== null && 'text' in statement) {
             const plan = await Reflect.apply(query, undefined, [
               { ...statement, text: `EXPLAIN ${statement.text}` },
             ]);
-            plans.push(JSON.stringify(plan.rows));
+            for (const [, index = ''] of JSON.stringify(plan.rows).matchAll(/Index Scan on (\w+)/g))
+              indexes.push(index);
           }
           return Reflect.apply(query, undefined, args);
         };
@@ -80,6 +87,27 @@ test('reads only the fingerprints that share a bucket with the video, by the ind
       };
     },
   });
-  await findLikeAssets(explaining, 0, copyOf(7));
-  expect(plans).toEqual([expect.stringContaining('Bitmap Index Scan on asset_fingerprints_buckets')]);
+  await read(explaining);
+  for (const restore of restores) restore();
+  return indexes;
+}
+
+test('reads only the fingerprints that share a bucket with the video, by the index', async () => {
+  expect(await indexesOf((pool) => findLikeAssets(pool, 0, copyOf(7)))).toEqual([
+    'asset_fingerprints_buckets',
+  ]);
+});
+
+test('finds the external list with a picture of a video, by the index', async () => {
+  const listed = decodeFingerprint(hashesOf(7)).map(({ plain }) => plain.whole);
+  for (const hash of listed)
+    await database.pool.query(
+      "INSERT INTO listed_hashes (list, kind, hash, buckets) VALUES ('partner', 'pdq', $1, $2)",
+      [Buffer.from(hash).toString('hex'), listBuckets(hash)],
+    );
+  expect(await findListed(database.pool, copyOf(7))).toEqual([]);
+  expect(await findListed(database.pool, decodeFingerprint(hashesOf(7)))).toMatchObject([
+    { list: 'partner', likeness: { share: 1, distance: 0 } },
+  ]);
+  expect(await indexesOf((pool) => findListed(pool, copyOf(7)))).toEqual(['listed_hashes_buckets']);
 });

@@ -13,7 +13,7 @@ import {
 } from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, rows } from '../../database/rows.ts';
+import { first, type RowSchema, rows } from '../../database/rows.ts';
 import { transaction } from '../../database/transaction.ts';
 
 type Queryable = pg.Pool | pg.ClientBase;
@@ -44,6 +44,22 @@ export async function saveAssetFingerprint(
   );
 }
 
+/**
+ * Reads the rows that share a bucket, by the index of the buckets. The statement names `OPERATOR(pg_catalog.&&)`, because a plain
+ * `&&` is the operator of the extension intarray, which the index does not support.
+ */
+const readByBuckets = <Row>(
+  pool: pg.Pool,
+  row: RowSchema<Row>,
+  statement: string,
+  values: readonly unknown[],
+): Promise<Row[]> =>
+  transaction(pool, async (client) => {
+    // The planner does not know that comparing two long arrays is slow, and would compare every row.
+    await client.query('SET LOCAL enable_seqscan = off');
+    return rows(client, row, statement, values);
+  });
+
 const candidateRow = hashesRow.extend({ assetId: z.int() });
 
 /** The other assets that look like this one, most alike first. */
@@ -53,18 +69,13 @@ export async function findLikeAssets(
   fingerprint: Fingerprint,
 ): Promise<{ assetId: number; likeness: Likeness }[]> {
   if (fingerprint.length === 0) return [];
-  const candidates = await transaction(pool, async (client) => {
-    // The planner does not know that comparing two long arrays is slow, and would compare every row.
-    await client.query('SET LOCAL enable_seqscan = off');
-    return rows(
-      client,
-      candidateRow,
-      // A plain && is the operator of the extension intarray, which the index does not support.
-      `SELECT asset_id AS "assetId", hashes FROM asset_fingerprints
-       WHERE buckets OPERATOR(pg_catalog.&&) $1::int[] AND asset_id <> $2`,
-      [wantedBuckets(fingerprint), assetId],
-    );
-  });
+  const candidates = await readByBuckets(
+    pool,
+    candidateRow,
+    `SELECT asset_id AS "assetId", hashes FROM asset_fingerprints
+     WHERE buckets OPERATOR(pg_catalog.&&) $1::int[] AND asset_id <> $2`,
+    [wantedBuckets(fingerprint), assetId],
+  );
   return candidates
     .map((candidate) => ({
       assetId: candidate.assetId,
@@ -78,22 +89,23 @@ const listedRow = z.object({ list: z.string(), hash: z.string() });
 
 /** The external lists, or whether the given one, with a picture that looks like a frame of this video. */
 export async function findListed(
-  client: Queryable,
+  pool: pg.Pool,
   fingerprint: Fingerprint,
   onlyList?: string,
 ): Promise<{ list: string; likeness: Likeness }[]> {
   const wholes = fingerprint.map(({ plain, mirrored }) => [plain.whole, mirrored.whole] as const);
   const wanted = [...new Set(wholes.flat().flatMap(nearListBuckets))];
   if (wanted.length === 0) return [];
-  const candidates = await rows(
-    client,
+  const candidates = await readByBuckets(
+    pool,
     listedRow,
+    // Only hashes of pictures have buckets. With a condition on the kind, or an order, the planner may take another index.
     `SELECT list, hash FROM listed_hashes
-     WHERE kind = 'pdq' AND buckets && $1 AND ($2::text IS NULL OR list = $2) ORDER BY list`,
+     WHERE buckets OPERATOR(pg_catalog.&&) $1::int[] AND ($2::text IS NULL OR list = $2)`,
     [wanted, onlyList ?? null],
   );
   const lists = new Set(candidates.map(({ list }) => list));
-  return [...lists].flatMap((list) => {
+  return [...lists].sort().flatMap((list) => {
     const hashes = candidates
       .filter((candidate) => candidate.list === list)
       .map(({ hash }) => Buffer.from(hash, 'hex'));
