@@ -88,7 +88,7 @@ test('a member without JavaScript confirms all points, sends a video, and learns
   await page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first().check();
   await page.getByLabel('Video file').setInputFiles(join(folder, 'upright.mp4'));
   await page.getByRole('button', { name: 'Upload and send for review' }).click();
-  await expect(message).toHaveText('The video must be horizontal');
+  await expect(page.getByLabel('Video file')).toHaveAccessibleDescription(/The video must be horizontal/);
   await expect(title).toHaveValue('Upright harbour');
   await expect(page.getByRole('group', { name: 'Categories' }).getByRole('checkbox').first()).toBeChecked();
   await rm(folder, { recursive: true });

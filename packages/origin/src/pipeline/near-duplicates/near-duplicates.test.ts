@@ -213,7 +213,7 @@ test('compares a fingerprint that was computed late with the videos in review, i
   expect(await late(2)).toMatchObject([{ video_id: 2, original_id: 1 }]);
 }, 120_000);
 
-test('124: reports a published video whose fingerprint was computed after the import of a list', async () => {
+test('122: reports a published video whose fingerprint was computed after the import of a list', async () => {
   const path = await makeClip('shapes.mp4', shapes);
   await addOriginal(1, path);
   const [frame] = await readClip(path);

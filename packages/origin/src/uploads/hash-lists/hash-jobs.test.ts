@@ -83,7 +83,7 @@ const audited = async (action: string) =>
   );
 
 describe('a scan', () => {
-  test('124: finds published videos by file and by picture, reports and hides them, with entries of the audit log', async () => {
+  test('122: finds published videos by file and by picture, reports and hides them, with entries of the audit log', async () => {
     await addVideos(1, 2, { assetId: 1 });
     await addVideos(3, 4);
     await sql(`INSERT INTO video_fingerprints (video_id, sha256, duration_seconds) VALUES (3, $1, 60)`, [
@@ -101,7 +101,7 @@ describe('a scan', () => {
     ]);
   });
 
-  test('124: only reports a match whose reason the configuration does not name', async () => {
+  test('122: only reports a match whose reason the configuration does not name', async () => {
     await addVideos(1, 1, { assetId: 1 });
     await list('partner', { pdq: [first] }, 'copyright');
     await work();
@@ -161,7 +161,7 @@ describe('a scan', () => {
 });
 
 describe('a removal', () => {
-  test('125: ends what a wrong list caused: refusals, marks, reports and hidden videos; other lists stay', async () => {
+  test('123: ends what a wrong list caused: refusals, marks, reports and hidden videos; other lists stay', async () => {
     await addVideos(1, 3, { assetId: 1 });
     await list('wrong', { sha256: [hash('22')], pdq: [first, second] });
     await work();

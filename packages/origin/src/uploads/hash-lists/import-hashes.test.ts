@@ -107,7 +107,7 @@ test('sends no token without encryption to another machine', async () => {
   await expect(importHashes({ database, location, tokenFile, ...options })).rejects.toThrow('https');
 });
 
-test('126: stores one scan of the list with the hashes, and the reason of its reports', async () => {
+test('124: stores one scan of the list with the hashes, and the reason of its reports', async () => {
   const facts = async () =>
     (await database.pool.query('SELECT list, reason, hashes FROM hash_lists')).rows as unknown[];
   const scans = async () => (await database.pool.query('SELECT list, kind, wanted FROM hash_jobs')).rows;
