@@ -18,12 +18,6 @@ const rules = new Map(
   sections.slice(1).map((section) => [anchorOf(section.split('\n', 1)[0] ?? ''), rulesOf(section)]),
 );
 
-test('the rules of the origin are numbered without repetitions and gaps', () => {
-  const numbers = [...rules.values()].flat().sort((a, b) => a - b);
-  expect(numbers.length).toBeGreaterThan(100);
-  expect(numbers).toEqual(numbers.map((_, position) => position + 1));
-});
-
 /** The numbers of a cell such as `41–50, 121`. */
 function numbersOf(cell: string): number[] {
   return cell.split(', ').flatMap((range) => {

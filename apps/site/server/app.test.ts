@@ -108,7 +108,7 @@ describe('directories and their entries', () => {
     const { get, requests } = openSite();
     const response = await get('/search/1/?s=ab');
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('No result found');
+    expect(await response.text()).toContain('Enter at least 3 characters to search.');
     expect(requests.filter((path) => path.includes('videos2.php'))).toEqual([]);
   });
 

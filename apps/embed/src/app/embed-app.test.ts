@@ -49,7 +49,7 @@ test('EMB-1: shows the picture of the operator instead of the name of the brand,
   const siteConfig = parseSiteConfig({ brand: demonstrationSite.brand, theme: { logo, logoWidth: 96 } });
   const { page, response } = await createApp({ siteConfig }).open('/embed/3/');
   expect(/data-goal="click_logo"[^>]*>(.*?)<\/a>/.exec(page)?.[1]).toBe(
-    '<img src="https://fern.example/logo.svg?a&#38;b" alt="Nightjar" width="96" height="32">',
+    '<img src="https://fern.example/logo.svg?a&#38;b" alt="Nightjar" width="72" height="24">',
   );
   expect(response.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/fern\.example/);
   const { page: named } = await createApp().open('/embed/3/');

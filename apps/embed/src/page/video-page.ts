@@ -54,11 +54,14 @@ export function renderVideoPage({ video, files, siteConfig, assets, publicUrl }:
   return { body, data: html`<script type="application/json" id="${pageDataId}">${jsonText(data)}</script>` };
 }
 
+/** Size of the picture, compared with that in the header of the site. */
+const LOGO_SCALE = 0.75;
+
 /** The name of the brand, or the operator's picture in its place. */
 function logo({ brand, theme }: SiteConfig): Markup {
   return theme.logo === undefined
     ? html`${brand.name}`
-    : html`<img src="${theme.logo}" alt="${brand.name}" width="${theme.logoWidth}" height="32">`;
+    : html`<img src="${theme.logo}" alt="${brand.name}" width="${theme.logoWidth * LOGO_SCALE}" height="${32 * LOGO_SCALE}">`;
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { VideoDetail } from '@nightjar/api';
 import { type PlayerSource, parsePageParameters, type StartOptions } from '@nightjar/player/core';
-import { beginsWithHls, firstFrame, hasFirstPlayGate, quickStart } from '@nightjar/player/start';
+import {
+  beginsWithHls,
+  firstFrame,
+  hasFirstPlayGate,
+  placeOnRequest,
+  quickStart,
+} from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences, hasHistoryAccount } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { mayHavePreroll, savesData } from '@nightjar/watch';
@@ -91,8 +97,8 @@ export function PlayerLauncher({ video, poster, source, related }: PlayerLaunche
       // No quick start when the player exists (its element is reused), or when an advertisement may precede the video.
       if (!content && !mayHaveAd.current) {
         const preferences = createPlayerPreferences(createLocalStore());
-        const slot = quickStartSlot.current;
-        quickVideo.current ??= quickStart({ ...latest.current, preferences, start, slot });
+        quickVideo.current ??= quickStart({ ...latest.current, preferences, start });
+        placeOnRequest(quickVideo.current, quickStartSlot.current);
       }
       const showSpinner = () => setStage({ name: 'loading', start });
       // Rendering now would delay the first frame, which usually appears before the spinner.

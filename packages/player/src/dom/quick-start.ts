@@ -13,8 +13,6 @@ export interface QuickStartOptions {
   preferences?: PreferencesPort | undefined;
   start?: StartOptions | undefined;
   hlsFromSeconds?: number | undefined;
-  /** Element over the poster that receives the video when its request is sent. Without it the caller places the video. */
-  slot?: Element | null | undefined;
 }
 
 /** State of a video that plays before its player exists. */
@@ -35,12 +33,12 @@ type MarkedVideo = HTMLVideoElement & { [mark]?: QuickStarted };
 
 /**
  * Plays a file in a new element at once, while the code of the player is still loading. Pass the element to the player then (option
- * `video`). Call it in the click handler, with a `slot` over the poster: the element is transparent until its first frame.
+ * `video`). Call it in the click handler and place the element over the poster (`placeOnRequest`): it is transparent until its first frame.
  *
  * Returns undefined for videos that start with HLS, and for VR videos, which need the viewer.
  */
 export function quickStart(options: QuickStartOptions): HTMLVideoElement | undefined {
-  const { source, start, slot } = options;
+  const { source, start } = options;
   if (source.vr) return undefined;
   const video: MarkedVideo = document.createElement('video');
   const choice = storedQuality(options.preferences);
@@ -58,12 +56,17 @@ export function quickStart(options: QuickStartOptions): HTMLVideoElement | undef
   video.requestVideoFrameCallback?.((_now, { presentationTime }) => {
     started.firstFrameAtMs = presentationTime;
   });
-  // In the document before its request is sent, the element would delay it by the layout and paint of the page.
-  const place = () => video.isConnected || slot?.append(video);
-  video.addEventListener('loadstart', place, { once: true });
   // The player handles a refusal to play with sound.
   video.play().catch(() => undefined);
   return video;
+}
+
+/**
+ * Places a video in `slot` when its request is sent; a video that is in the document by then stays where it is. In the document
+ * before, it would delay the request by the layout and paint of the page.
+ */
+export function placeOnRequest(video: HTMLVideoElement | undefined, slot: Element | null): void {
+  video?.addEventListener('loadstart', () => video.isConnected || slot?.append(video), { once: true });
 }
 
 /**

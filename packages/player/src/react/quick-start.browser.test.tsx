@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../core/events.ts';
 import { takeQuickStart } from '../dom/quick-start.ts';
-import { beginsWithHls, quickStart } from '../start/index.ts';
+import { beginsWithHls, placeOnRequest, quickStart } from '../start/index.ts';
 import { clipSource, openGate, renditionShown } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
@@ -130,8 +130,9 @@ test('PREP-1: a prepared HLS video has its first frame before the first play and
 test('QUICK-7: the video is placed in its slot when its request is sent', async () => {
   const slot = document.createElement('div');
   document.body.append(slot);
-  const video = quickStart({ source: clipSource(openGate()), start: { muted: true }, slot });
+  const video = quickStart({ source: clipSource(openGate()), start: { muted: true } });
   if (!video) throw new Error('quickStart returned no video');
+  placeOnRequest(video, slot);
   expect(slot.childElementCount).toBe(0);
   await new Promise((resolve) => video.addEventListener('loadstart', resolve, { once: true }));
   expect(slot.firstElementChild).toBe(video);
@@ -140,8 +141,9 @@ test('QUICK-7: the video is placed in its slot when its request is sent', async 
 
 test('QUICK-7: a video that is placed elsewhere before its request stays there', async () => {
   const slot = document.createElement('div');
-  const video = quickStart({ source: clipSource(openGate()), start: { muted: true }, slot });
+  const video = quickStart({ source: clipSource(openGate()), start: { muted: true } });
   if (!video) throw new Error('quickStart returned no video');
+  placeOnRequest(video, slot);
   document.body.append(slot, video);
   await new Promise((resolve) => video.addEventListener('loadstart', resolve, { once: true }));
   expect(video.parentElement).toBe(document.body);
