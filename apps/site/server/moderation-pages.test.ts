@@ -66,9 +66,9 @@ describe('the pages of moderators', () => {
     const html = await (await get('/moderation/hash-lists/')).text();
     expect(html).toContain('Possibly a minor');
     expect(html).toContain('1,200');
-    expect(html).toContain('50 of 200 videos compared, 3 found');
+    expect(html).toContain('Videos compared: 50 of 200. Found: 3.');
     expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="25"/);
-    expect(html).toContain('40 hashes removed, 2 videos no longer marked');
+    expect(html).toContain('Hashes removed: 40. Videos no longer marked: 2.');
     expect(html.match(/role="progressbar"[^>]*aria-valuenow/g)).toHaveLength(1);
   });
 

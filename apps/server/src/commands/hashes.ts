@@ -63,9 +63,9 @@ const progressHint = 'Follow it with: hashes status';
 
 function lineOf({ id, list, kind, total, checked, found, unmarked, finishedAt }: HashJob): string {
   const state = finishedAt ? `finished ${finishedAt.toISOString()}` : 'not finished';
-  const videos = `${checked} of ${total ?? '?'} videos compared`;
+  const videos = `videos compared: ${checked} of ${total ?? '?'}`;
   const result =
-    kind === 'scan' ? `${found} found` : `${found} hashes removed, ${unmarked} videos no longer marked`;
+    kind === 'scan' ? `found: ${found}` : `hashes removed: ${found}, videos no longer marked: ${unmarked}`;
   return `${id}  ${kind}  "${list}"  ${videos}, ${result}, ${state}`;
 }
 
