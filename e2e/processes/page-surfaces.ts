@@ -58,7 +58,7 @@ function memberPageSurfaces(): Surface[] {
     surface('subscriptions', 'profile', () => `/members/${ben}/subscriptions/1/`),
     surface('playlists', 'none', () => `/members/${ada}/playlists/1/`),
     surface('edited playlist', 'own playlist', () => `/members/${ada}/playlists/1/?edit=${matrixPlaylistId}`),
-    surface('notifications', 'none', () => `/members/${ben}/notifications/`),
+    surface('notifications', 'notifications page', () => `/members/${ben}/notifications/`),
     ...filledByBrowser,
     ...['history', 'watch-later'].map((page) => surface(`${page} of the browser`, 'none', () => `/${page}/`)),
   ];

@@ -33,6 +33,7 @@ const listRules: ReadonlySet<SurfaceRule> = new Set([
   'own uploads',
   'uploads page',
   'favourites page',
+  'notifications page',
   'own playlist',
   'none',
 ]);

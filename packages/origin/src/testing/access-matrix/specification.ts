@@ -49,6 +49,8 @@ export type SurfaceRule =
   | 'uploads page'
   /** The page of the favourites of the friend: the friend's own view is `activity`, that of others `profile`. */
   | 'favourites page'
+  /** The page of the notifications of the friend, for the friend only. */
+  | 'notifications page'
   /** The form with which a member edits a playlist, for its owner only. */
   | 'own playlist'
   /** Pages without videos: the browser loads them afterwards from other surfaces. */
@@ -122,6 +124,8 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
       return expectedOutcome(viewer === 'owner' ? 'own uploads' : 'profile', video, viewer);
     case 'favourites page':
       return expectedOutcome(viewer === 'friend' ? 'activity' : 'profile', video, viewer);
+    case 'notifications page':
+      return viewer === 'friend' ? expectedOutcome('activity', video, viewer) : 'absent';
     case 'own playlist':
       return viewer === 'owner' && video === 'published' ? 'shown' : 'absent';
     case 'none':
