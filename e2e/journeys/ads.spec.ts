@@ -91,7 +91,6 @@ test('a viewer sees an advertisement before the video, skips it after five secon
 test('a member sees no advertisement', async ({ page }) => {
   test.setTimeout(240_000);
   const video = await playable(page, videoIds.houseAd);
-  // An account of its own: other journeys end the sessions of the demonstration account.
   await openNewcomer(page);
   const events = await recordEvents(page);
   await page.goto(watchAddress(video));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
+import { fillSignIn, openNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -28,13 +29,10 @@ async function firstVideo(page: Page): Promise<string> {
   return (await page.getByRole('main').locator('a[href^="/video/"]').first().getAttribute('href')) ?? '';
 }
 
-test('two members talk: a comment, a reply with a notification, live messages, and logging out everywhere else', async ({
-  browser,
-}) => {
+test('two members talk: a comment, a reply with a notification, and live messages', async ({ browser }) => {
   test.setTimeout(120_000);
   const demo = await signIn(browser, 'demo');
   const uploader = await signIn(browser, 'uploader');
-  const elsewhere = await signIn(browser, 'demo');
 
   // A comment, which survives a reload, and a reply in the other browser.
   const video = await firstVideo(demo);
@@ -81,16 +79,26 @@ test('two members talk: a comment, a reply with a notification, live messages, a
   await expect(uploader.getByRole('log').getByText(message)).toBeVisible();
   await expect(demo.getByRole('log').getByText('Seen', { exact: true })).toBeVisible();
   await expectNoBarriers(demo);
+  for (const page of [demo, uploader]) await page.context().close();
+});
 
-  // Logging out everywhere else ends the session of the third browser.
-  await demo.goto(`/members/${demoId}/security/`);
-  await demo.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(demo.getByText('You are logged in in this browser only.')).toBeVisible();
-  await expectNoBarriers(demo);
-  await elsewhere.goto(`/members/${demoId}/security/`);
+// With a new member: other journeys are signed in as a demonstration account meanwhile.
+test('logging out everywhere else ends the session of another browser', async ({ page, browser }) => {
+  const newcomer = await openNewcomer(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/signin/');
+  await fillSignIn(elsewhere, newcomer);
+  await expect(elsewhere.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();
+
+  await page.getByLabel(`Account of ${newcomer.name}`).click();
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByText('You are logged in in this browser only.')).toBeVisible();
+  await expectNoBarriers(page);
+  await elsewhere.goto(new URL(page.url()).pathname);
   await expect(elsewhere).toHaveURL('/');
   await expect(elsewhere.getByRole('heading', { name: 'Security' })).toHaveCount(0);
-  for (const page of [demo, uploader, elsewhere]) await page.context().close();
+  await elsewhere.context().close();
 });
 
 test.describe('without JavaScript', () => {

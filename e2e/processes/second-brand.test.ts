@@ -18,7 +18,7 @@ const visitor = createVisitor();
 beforeAll(async () => {
   site = await openOneSite('second-brand');
   await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
-  // With a logo, which an operator serves from a host of their own.
+  // With a logo on another host, as an operator may have it.
   const { theme, ...settings } = JSON.parse(await readFile(example, 'utf8'));
   folder = await mkdtemp(join(tmpdir(), 'nightjar-brand-'));
   const siteConfig = join(folder, 'site.json');

@@ -42,7 +42,7 @@ type Guest = Exclude<
   | 'bookmarks'
   | 'video_short'
   | 'manifest'
-  // Pages of members, pages that only the link of a mail opens, and the embed, which has journeys of its own.
+  // Pages of members, pages that only the link of a mail opens, and the embed, which other journeys open.
   | 'upload_identity'
   | 'takedown_status'
   | 'appeal'
