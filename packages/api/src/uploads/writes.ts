@@ -15,6 +15,7 @@ import { readRecord } from '../reading/reader.ts';
 import { id, text } from '../reading/values.ts';
 import { wireDigits } from '../wire/values.ts';
 import { consentsField } from './consents.ts';
+import { contentRefusals, fileNameRefusals } from './file-refusals.ts';
 import { uploadRules } from './rules.ts';
 
 const { min, max } = uploadRules.categories;
@@ -64,15 +65,8 @@ export const uploadVideo = defineWrite({
     'upload.preview',
     'upload.no_preview',
     'upload.damaged',
-    'upload.broken',
-    'upload.no_video',
-    'upload.dimensions',
-    'upload.extension',
-    'upload.orientation',
-    'upload.not_horizontal',
-    'upload.file_name',
-    'upload.too_short',
-    'upload.duplicate',
+    ...contentRefusals,
+    ...fileNameRefusals,
     'verif_incomplete',
     'login_required',
     'no_permission',

@@ -1,3 +1,4 @@
+import { contentRefusals, fileNameRefusals } from '@nightjar/api';
 import type pg from 'pg';
 import type { ActionRefusal } from '../actions/action-refusal.ts';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -6,20 +7,11 @@ import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { CopyRefusal } from './duplicates.ts';
 
-/** Refusals that no other details can repair: the file itself cannot be used. */
-const contentRefusals: ReadonlySet<string> = new Set([
-  'upload.broken',
-  'upload.no_video',
-  'upload.dimensions',
-  'upload.too_short',
-  'upload.not_horizontal',
-  'upload.orientation',
-  'upload.duplicate',
-]);
-const nameRefusals: ReadonlySet<string> = new Set(['upload.extension', 'upload.file_name']);
+const ofContent: ReadonlySet<string> = new Set(contentRefusals);
+const ofName: ReadonlySet<string> = new Set(fileNameRefusals);
 
 /** Whether a file is refused for what it contains. */
-export const isContentRefusal = ({ code }: Pick<ActionRefusal, 'code'>) => contentRefusals.has(code);
+export const isContentRefusal = ({ code }: Pick<ActionRefusal, 'code'>) => ofContent.has(code);
 
 /** Records per member and day: the log is append-only, and a small wrong file costs nothing to send. */
 const recordsPerDay = (userId: number) => ({ key: `refused file ${userId}`, most: 50, seconds: 86_400 });
@@ -39,7 +31,7 @@ export async function recordRefusedFile(
   pool: pg.Pool,
   { userId, title, fileName, error }: RefusedFile,
 ): Promise<void> {
-  if (!isContentRefusal(error) && !nameRefusals.has(error.code)) return;
+  if (!isContentRefusal(error) && !ofName.has(error.code)) return;
   const copy = error instanceof CopyRefusal ? error.copy : undefined;
   await transaction(pool, async (client) => {
     if (await takeLimits(client, [recordsPerDay(userId)])) return;

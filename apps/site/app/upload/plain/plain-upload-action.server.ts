@@ -1,4 +1,4 @@
-import { uploadRules, writeStatus, writes } from '@nightjar/api';
+import { contentRefusals, fileNameRefusals, uploadRules, writeStatus, writes } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -30,18 +30,7 @@ async function confirmPoints(context: Context, request: Request) {
 }
 
 /** Refusals of the file, which are shown at its field. */
-const fileCodes: ReadonlySet<string> = new Set([
-  'upload.broken',
-  'upload.no_video',
-  'upload.dimensions',
-  'upload.too_short',
-  'upload.too_large',
-  'upload.not_horizontal',
-  'upload.orientation',
-  'upload.duplicate',
-  'upload.extension',
-  'upload.file_name',
-]);
+const fileCodes: ReadonlySet<string> = new Set([...contentRefusals, ...fileNameRefusals, 'upload.too_large']);
 
 const seconds = /^\d{1,6}(\.\d{1,3})?$/;
 const textFields = ['title', 'description', 'models', 'reference', 'tags', 'channel', 'preview'] as const;
