@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { quickStart } from '../dom/quick-start.ts';
+import { offerRemote } from '../testing/remote-device.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { eventually, pressKey, showPlayer, waitForPlayback } from '../testing/show-player.tsx';
 import { Player } from './Player.tsx';
@@ -115,16 +116,7 @@ test('THEATRE-2: the mini player has play, seek bar, expand and close', async ()
 });
 
 test('CAST-7: the button is shown while a device is available, and a panel shows the connection', async () => {
-  const remote = Object.assign(new EventTarget(), {
-    state: 'disconnected',
-    prompt: vi.fn(async () => undefined),
-    watchAvailability: vi.fn(async (call: (isAvailable: boolean) => void) => {
-      call(true);
-      return 1;
-    }),
-    cancelWatchAvailability: async () => undefined,
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
+  const remote = offerRemote();
   const { screen, video } = await showPlayer();
   await expect
     .element(screen.getByRole('button', { name: 'Play on another device' }))

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import banner from '../testing/demo/banner.jpg?url';
+import { offerRemote } from '../testing/remote-device.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { captionsTrack } from '../testing/tracks.ts';
 import { Player } from './Player.tsx';
@@ -16,16 +17,7 @@ afterEach(async () => {
 });
 
 async function show(width: number, props: Partial<PlayerProps> = {}) {
-  const remote = Object.assign(new EventTarget(), {
-    state: 'disconnected',
-    prompt: async () => undefined,
-    watchAvailability: async (call: (isAvailable: boolean) => void) => {
-      call(true);
-      return 1;
-    },
-    cancelWatchAvailability: async () => undefined,
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
+  offerRemote();
   const screen = await render(
     <div style={{ width }}>
       <Player

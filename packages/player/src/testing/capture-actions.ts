@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 /* What the captures do in the player, and what they wait for. */
@@ -39,19 +39,6 @@ export const hover = async (role: 'button' | 'slider', name: string, position = 
   // The slider is thin; the bar around it receives the pointer.
   await userEvent.hover((role === 'slider' && element.parentElement) || element, { position });
 };
-
-export function offerRemote(state: 'disconnected' | 'connected') {
-  const remote = Object.assign(new EventTarget(), {
-    state,
-    prompt: async () => undefined,
-    watchAvailability: async (call: (isAvailable: boolean) => void) => {
-      call(true);
-      return 1;
-    },
-    cancelWatchAvailability: async () => undefined,
-  });
-  vi.spyOn(HTMLMediaElement.prototype, 'remote', 'get').mockReturnValue(remote as unknown as RemotePlayback);
-}
 
 export const seenText = (text: RegExp | string) =>
   expect.element(page.getByText(text).first(), eventually).toBeVisible();

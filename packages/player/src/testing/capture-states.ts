@@ -6,7 +6,6 @@ import {
   contentVideo,
   eventually,
   hover,
-  offerRemote,
   openContextMenu,
   press,
   seenText,
@@ -17,6 +16,7 @@ import { demoTag } from './demo-ads.ts';
 import { demoRelated } from './demo-related.ts';
 import { demoSource } from './demo-source.ts';
 import { demoVrSource } from './demo-vr.ts';
+import { offerRemote } from './remote-device.ts';
 import { captionsTrack, chaptersTrack } from './tracks.ts';
 
 /** A state of the player that the captures show. */
