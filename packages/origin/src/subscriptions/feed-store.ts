@@ -18,8 +18,8 @@ const placeRow = z.object({ posted: z.int(), video_id: z.int() });
  * The first `count` videos after `before` of a member's subscriptions to channels, models and members, the newest first, each
  * video once.
  *
- * Every subscribed list is asked for its newest video only. The `count` newest of those are at least as new as the last video of
- * the part, so that lists whose newest video is older are not read any further.
+ * Reads the newest video of each subscribed list first. The last video of the part is at least as new as the `count`-th newest of
+ * these, so lists whose newest video is older are not read further.
  */
 export async function findFeed(
   client: Pick<pg.Pool, 'query'>,

@@ -19,9 +19,8 @@ const removalRow = z.object({ video_id: z.int(), removed_at: z.date() });
 const settledRow = z.object({ settled: z.date() });
 
 /**
- * The time before which no removal can still be committed: each has a time after the start of its transaction. Read it before the
- * removals, in a statement of its own. PostgreSQL shows
- * a role only its own transactions, and all servers of a site use the same role.
+ * The time before which no removal can still be committed: each has a time after the start of its transaction. Read it in a separate
+ * statement before the removals. PostgreSQL shows a role only its own transactions, and all servers of a site use the same role.
  */
 export async function settledBefore(pool: Pool): Promise<Date> {
   const { settled } = await one(pool, settledRow, {

@@ -14,7 +14,7 @@ import { sampleChips } from './sample-navigation.ts';
 import { samplePicture } from './sample-pictures.ts';
 import { sampleVideos } from './sample-videos.ts';
 
-/** The screens of the site, composed of the kit with sample data. The list is a story of its own. */
+/** The screens of the site, composed of the kit with sample data. The list is a separate story. */
 const meta: Meta = { title: 'Pages/Screens', parameters: { layout: 'fullscreen' } };
 export default meta;
 type Story = StoryObj;
