@@ -1,7 +1,6 @@
 import { listingText } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
-import { Button, EmptyState, useTranslator } from '@nightjar/ui';
-import type { MouseEvent } from 'react';
+import { Button, EmptyState, LoadMore, useTranslator } from '@nightjar/ui';
 import { useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useListing } from '../listing/use-listing.ts';
@@ -35,11 +34,6 @@ export function SubscriptionFeed({ member: { id }, list }: { member: { id: numbe
       </EmptyState>
     );
   }
-  const append = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    if (!isAppending) loadMore();
-  };
   return (
     <div className={styles.feed} aria-busy={isAppending}>
       <VideoCards videos={items} />
@@ -50,12 +44,10 @@ export function SubscriptionFeed({ member: { id }, list }: { member: { id: numbe
       )}
       <div className={styles.foot}>
         {list.next && (
-          <Button href={hrefOf(page + 1)} onClick={append} isBusy={isAppending} size="large">
-            {t(isAppending ? 'listing.loadingMore' : isFailed ? 'common.retry' : 'listing.loadMore')}
-          </Button>
+          <LoadMore href={hrefOf(page + 1)} onLoadMore={loadMore} isBusy={isAppending} isFailed={isFailed} />
         )}
         {firstPage > 1 && (
-          <Button href={hrefOf(1)} size="large" variant="quiet">
+          <Button href={hrefOf(1)} size="large" variant="quiet" className={styles.newest}>
             {memberText('subscriptions.newest')}
           </Button>
         )}

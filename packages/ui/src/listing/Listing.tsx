@@ -69,8 +69,7 @@ export function Listing<Item>({
             href={hrefOf(state.page + 1)}
             isBusy={state.phase === 'appending'}
             isFailed={state.phase === 'failed'}
-            shown={state.items.length}
-            total={state.totalCount}
+            count={{ shown: state.items.length, total: state.totalCount }}
             {...(onLoadMore ? { onLoadMore } : {})}
           />
         )}

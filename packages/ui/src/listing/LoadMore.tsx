@@ -12,20 +12,12 @@ export interface LoadMoreProps {
   isBusy?: boolean;
   /** The last attempt failed: the button offers another one. */
   isFailed?: boolean;
-  /** Number of items that are shown. */
-  shown: number;
-  total: number;
+  /** How many items are shown, and how many there are; omitted for a list that is not counted. */
+  count?: { shown: number; total: number };
 }
 
 /** The load-more button below a list (requirement UI-2). */
-export function LoadMore({
-  href,
-  onLoadMore,
-  isBusy = false,
-  isFailed = false,
-  shown,
-  total,
-}: LoadMoreProps) {
+export function LoadMore({ href, onLoadMore, isBusy = false, isFailed = false, count }: LoadMoreProps) {
   const t = useTranslator();
   const append = (event: MouseEvent) => {
     if (!onLoadMore || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -37,9 +29,11 @@ export function LoadMore({
       <Button href={href} onClick={append} isBusy={isBusy} size="large" className={styles.moreButton}>
         {t(isBusy ? 'listing.loadingMore' : isFailed ? 'common.retry' : 'listing.loadMore')}
       </Button>
-      <p className={styles.shown} data-figures="">
-        {t('listing.loaded', { count: formatFullCount(shown), total: formatFullCount(total) })}
-      </p>
+      {count && (
+        <p className={styles.shown} data-figures="">
+          {t('listing.loaded', { count: formatFullCount(count.shown), total: formatFullCount(count.total) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ const components: Record<string, ReactNode> = {
   Header: <kit.Header brand={{ name: 'Nightjar', href: '/' }} items={sampleMenu} />,
   Icon: <kit.Icon name="play" />,
   IconButton: <kit.IconButton icon="close" label="Close" />,
-  LoadMore: <kit.LoadMore href="/videos/latest-updates/2/" shown={24} total={60} />,
+  LoadMore: <kit.LoadMore href="/videos/latest-updates/2/" count={{ shown: 24, total: 60 }} />,
   Menu: <kit.Menu label="Actions" actions={[{ label: 'Edit', onChoose: nothing }]} />,
   Pagination: <kit.Pagination page={2} pages={9} hrefOf={hrefOf} />,
   Popover: (
