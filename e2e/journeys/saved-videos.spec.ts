@@ -2,7 +2,7 @@ import type { VideoCard } from '@nightjar/api';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { fillSignIn, type Newcomer, signUpNewcomer } from '../product/newcomer.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const favourite = (page: Page) => main(page).getByRole('button', { name: 'Favorite' });
@@ -30,7 +30,7 @@ test('a guest adds a video to the favourites, signs in, and finds it in the favo
   videos,
 }) => {
   const address = watchAddress(videos.ordinary);
-  await page.goto(address);
+  await openInteractive(page, address, favourite(page));
   await favourite(page).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await expect(dialog.getByText('Please log in to complete this action')).toBeVisible();
@@ -61,7 +61,7 @@ test('a guest adds a video to the favourites, signs in, and finds it in the favo
 });
 
 test('a guest subscribes to the owner of a video after signing in, and ends it', async ({ page, videos }) => {
-  await page.goto(watchAddress(videos.ordinary));
+  await openInteractive(page, watchAddress(videos.ordinary), subscribe(page).first());
   await subscribe(page).first().click();
   await fillSignIn(page, demo);
   await expect(toast(page, 'You are now subscribed')).toBeVisible();
@@ -79,7 +79,7 @@ test('a session that ended on the server asks the member to sign in again', asyn
   videos,
 }) => {
   await context.addCookies([{ name: 'member', value: '1', url: baseURL ?? '' }]);
-  await page.goto(watchAddress(videos.ordinary));
+  await openInteractive(page, watchAddress(videos.ordinary), favourite(page));
   await favourite(page).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expect(favourite(page)).toHaveAttribute('aria-pressed', 'false');
@@ -90,7 +90,7 @@ test('a guest saves a video for later, and finds it in the list of a second tab'
   context,
   videos,
 }) => {
-  await page.goto(watchAddress(videos.ordinary));
+  await openInteractive(page, watchAddress(videos.ordinary), later(page));
   await later(page).click();
   await expect(toast(page, 'Added to watch later')).toBeVisible();
   await expect(later(page)).toHaveAttribute('aria-pressed', 'true');
@@ -120,7 +120,7 @@ test('a member finds in another browser what a guest had saved for later', async
   test.slow();
   const newcomer = await signUpNewcomer(page);
   const address = watchAddress(videos.ordinary);
-  await page.goto(address);
+  await openInteractive(page, address, later(page));
   await later(page).click();
   await expect(toast(page, 'Added to watch later')).toBeVisible();
   await signIn(page, newcomer);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 const like = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Like/ }).first();
 const dislike = (page: Page) =>
@@ -21,7 +21,7 @@ function countVotes(page: Page): { sent: number } {
 }
 
 test('a guest likes a video once, and the next visit shows it', async ({ page, videos }) => {
-  await page.goto(watchAddress(videos.ordinary));
+  await openInteractive(page, watchAddress(videos.ordinary), like(page));
   const votes = countVotes(page);
   const before = await countOf(page);
   await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
@@ -43,7 +43,7 @@ test('a guest likes a video once, and the next visit shows it', async ({ page, v
 });
 
 test('a vote by keyboard that the origin refuses is taken back', async ({ page, videos }) => {
-  await page.goto(watchAddress(videos.long));
+  await openInteractive(page, watchAddress(videos.long), like(page));
   const before = await countOf(page);
   // A vote that is unknown to this page, for example after the data of the site was deleted.
   await page.evaluate(
@@ -68,7 +68,7 @@ test('without a connection and without an answer a vote is not counted', async (
   context,
   videos,
 }) => {
-  await page.goto(watchAddress(videos.ordinary));
+  await openInteractive(page, watchAddress(videos.ordinary), like(page));
   const before = await countOf(page);
   await context.setOffline(true);
   await like(page).click();
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('touch phone: the buttons of a video are 44 px high', async ({ page, videos }) => {
-  await page.goto(watchAddress(videos.ordinary));
+  await openInteractive(page, watchAddress(videos.ordinary), like(page));
   for (const button of [like(page), dislike(page)]) {
     const box = await button.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -116,8 +116,9 @@ test('touch phone: the buttons of a video are 44 px high', async ({ page, videos
 });
 
 test('a guest reports a video in a dialog and stays on the page', async ({ page, context, videos }) => {
-  await page.goto(watchAddress(videos.ordinary));
-  await page.getByRole('main').getByRole('link', { name: 'Report' }).click();
+  const report = page.getByRole('main').getByRole('link', { name: 'Report' });
+  await openInteractive(page, watchAddress(videos.ordinary), report);
+  await report.click();
   const dialog = page.getByRole('dialog', { name: 'Report this video' });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await expectNoBarriers(page);

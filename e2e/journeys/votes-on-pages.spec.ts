@@ -1,6 +1,6 @@
 import { createApiClient, createCommunityClient } from '@nightjar/api';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, openInteractive, test } from '../product/test.ts';
 
 /** The address of a model, channel or playlist by its place; an address has three votes of guests a day on each. */
 async function addressOf(
@@ -17,8 +17,8 @@ async function addressOf(
 
 for (const kind of ['model', 'channel', 'playlist'] as const) {
   test(`a guest likes a ${kind} once, and the vote is there after a reload`, async ({ page, baseURL }) => {
-    await page.goto(await addressOf(kind, { place: 0, baseURL }));
     const like = page.getByRole('button', { name: /^Like/ });
+    await openInteractive(page, await addressOf(kind, { place: 0, baseURL }), like);
     const before = Number((await like.textContent())?.replace(/\D/g, '') || 0);
     await like.click();
     await expect(page.getByText('Thank you for your vote')).toBeVisible();
@@ -32,11 +32,11 @@ for (const kind of ['model', 'channel', 'playlist'] as const) {
   });
 
   test(`a refused vote on a ${kind} is taken back`, async ({ page, baseURL }) => {
-    await page.goto(await addressOf(kind, { place: 1, baseURL }));
     await page.route('**/api/input.php', (route) =>
       route.fulfill({ status: 429, json: { error: 1, code: 'too_many' } }),
     );
     const like = page.getByRole('button', { name: /^Like/ });
+    await openInteractive(page, await addressOf(kind, { place: 1, baseURL }), like);
     const before = await like.textContent();
     await like.click();
     await expect(page.getByText('Too many votes from your connection.')).toBeVisible();

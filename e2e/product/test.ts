@@ -46,3 +46,12 @@ export const untilInteractive = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
+
+/**
+ * Opens a page and waits until this element handles events. Before that, an action that also works without scripts sends its form or
+ * follows its link, as for visitors who click early.
+ */
+export async function openInteractive(page: Page, address: string, element: Locator): Promise<void> {
+  await page.goto(address);
+  await untilInteractive(element);
+}
