@@ -35,6 +35,7 @@ export { Pagination, type PaginationProps } from './pagination/Pagination.tsx';
 export { type PageNumber, pageCount, pageWindow } from './pagination/page-window.ts';
 export { Popover, type PopoverProps } from './popover/Popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/ProgressBar.tsx';
+export { isPlainClick } from './provider/plain-click.ts';
 export {
   Link,
   type LinkComponent,

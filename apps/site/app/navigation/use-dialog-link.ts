@@ -1,3 +1,4 @@
+import { isPlainClick } from '@nightjar/ui';
 import { type MouseEvent, useState } from 'react';
 import { loadWithDeadline } from './load-with-deadline.ts';
 
@@ -22,7 +23,7 @@ export function useDialogLink(page: string, open: () => Promise<void>) {
   }
 
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void openDialog();
   }

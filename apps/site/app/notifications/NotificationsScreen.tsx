@@ -1,7 +1,7 @@
 import type { NotificationList } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { notificationSettingsText } from '@nightjar/i18n/notification-settings';
-import { Button, EmptyState, Notice } from '@nightjar/ui';
+import { Button, EmptyState, isPlainClick, Notice } from '@nightjar/ui';
 import type { MouseEvent } from 'react';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
@@ -35,7 +35,7 @@ export function NotificationsScreen({ member, page, list, isSaved, failure }: No
   ];
   const lastPage = Number(pageParams.at(-1) ?? page);
   const addOlder = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!query.isFetchingNextPage) void query.fetchNextPage();
   };

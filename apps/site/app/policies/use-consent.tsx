@@ -1,5 +1,5 @@
 import { visitorConsent } from '@nightjar/storage';
-import { Link, useTranslator } from '@nightjar/ui';
+import { isPlainClick, Link, useTranslator } from '@nightjar/ui';
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import type { SiteFacts } from '../shell/site-facts.ts';
@@ -36,7 +36,7 @@ export function useConsent(purposes: Purposes): { panel: ReactNode; settings: Re
   }, []);
 
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     // Without the code, the page about cookies explains how to delete them.
     open('settings').catch(() => window.location.assign(links.information('cookies')));

@@ -1,4 +1,4 @@
-import type { LinkProps } from '@nightjar/ui';
+import { isPlainClick, type LinkProps } from '@nightjar/ui';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { otherAppPrefixes } from '../addresses/address-patterns.ts';
@@ -27,8 +27,7 @@ export function SiteLink({ href, onClick, ...rest }: LinkProps) {
 /** Passes a plain click to `NavigationStatus` when the code of the page is not loaded and no handler has used the click. */
 function loadCodeFirst(event: MouseEvent<HTMLAnchorElement>): void {
   const { href, target } = event.currentTarget;
-  if (event.defaultPrevented || event.button !== 0 || target === '_blank') return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || target === '_blank' || !isPlainClick(event)) return;
   if (missingChunk(new URL(href).pathname) === undefined) return;
   if (requestPage(href)) event.preventDefault();
 }

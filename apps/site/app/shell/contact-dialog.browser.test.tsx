@@ -84,7 +84,7 @@ it('leaves clicks for a new tab, and other addresses, to the browser', async () 
   await openDialog();
   document.querySelector<HTMLDialogElement>('dialog')?.close();
   await vi.waitFor(() => expect(dialog()).toBeNull());
-  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }]) {
     expect(click('Contact us', init), JSON.stringify(init)).toBe(false);
   }
   expect(click('Another address')).toBe(false);

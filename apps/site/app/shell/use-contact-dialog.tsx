@@ -1,3 +1,4 @@
+import { isPlainClick } from '@nightjar/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -12,7 +13,7 @@ export function useContactDialog(facts: SiteFacts['contact']): ReactNode {
     const page = links.contacts();
     const onClick = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest(`a[href="${page}"]`);
-      if (!isLink || location.pathname === page || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isLink || location.pathname === page || !isPlainClick(event)) return;
       // In the capture phase, so that the router leaves the click alone.
       event.preventDefault();
       import('../contact/ContactDialog.tsx').then(

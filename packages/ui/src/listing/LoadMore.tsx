@@ -1,6 +1,7 @@
 import { formatFullCount } from '@nightjar/i18n';
 import type { MouseEvent } from 'react';
 import { Button } from '../button/Button.tsx';
+import { isPlainClick } from '../provider/plain-click.ts';
 import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './Listing.module.css';
 
@@ -20,7 +21,7 @@ export interface LoadMoreProps {
 export function LoadMore({ href, onLoadMore, isBusy = false, isFailed = false, count }: LoadMoreProps) {
   const t = useTranslator();
   const append = (event: MouseEvent) => {
-    if (!onLoadMore || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!onLoadMore || !isPlainClick(event)) return;
     event.preventDefault();
     if (!isBusy) onLoadMore();
   };

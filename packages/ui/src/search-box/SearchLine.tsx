@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { MouseEvent } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-shapes.ts';
+import { isPlainClick } from '../provider/plain-click.ts';
 import { matchedParts } from './matched-parts.ts';
 import styles from './SearchCombobox.module.css';
 import type { SearchOption } from './search-group.ts';
@@ -17,7 +18,7 @@ interface SearchLineProps {
 /** A line of the search panel: a link, so that it can be opened in a new tab. */
 export function SearchLine({ option, icon, typed, onChoose }: SearchLineProps) {
   const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onChoose();
   };
