@@ -1,24 +1,14 @@
 import type { ActionContext, ActionHandlers, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
-import { eraseVideo, makePictureBatch } from '../jobs/queues.ts';
+import { eraseVideo } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
-import { auditChange, requireMayChange } from './may-change.ts';
-import { saveModels } from './model-consents/save-models.ts';
-import { randomKey } from './random-key.ts';
+import { editVideo } from './edit-video.ts';
 import { isVerified, lockVideo } from './store.ts';
 import { submitFile } from './submit-file.ts';
 import { submitTransfer } from './submit-transfer.ts';
-import { dirOf, tagsOf, unknownCategory, unknownChannel, videosPerDay } from './upload-fields.ts';
-import {
-  setCategories,
-  setChannel,
-  setDraftPreview,
-  setPreview,
-  setTags,
-  updateText,
-} from './video-details.ts';
+import { videosPerDay } from './upload-fields.ts';
 
 /** Checks that run before the file of an upload is stored: verification of the member and the daily limit. */
 export function uploadFileChecks({
@@ -39,7 +29,7 @@ export function uploadFileChecks({
 export function uploadActions(
   context: ActionContext,
 ): Pick<ActionHandlers, 'uploadVideo' | 'editVideo' | 'resubmitVideo' | 'deleteVideo'> {
-  const { pool, mediaStore, siteConfig, jobs, purge, transfers, log } = context;
+  const { pool, siteConfig, jobs, purge, transfers } = context;
 
   return {
     async uploadVideo(params, request) {
@@ -55,62 +45,7 @@ export function uploadActions(
       return submitFile(context, { params, file, request });
     },
 
-    async editVideo(params, request) {
-      const viewer = signedIn(request);
-      const { videoId, title, categoryIds, preview, models, tags, channel, description, isPrivate } = params;
-      const { consents, consentRevision } = params;
-      await jobs.open();
-      const unused = await transaction(pool, async (client) => {
-        const video = requireMayChange(viewer, await lockVideo(client, videoId));
-        let former: string | undefined;
-        // The duration of a draft is not known before its file has arrived.
-        if (preview !== undefined && video.assetId !== null && preview >= video.durationSeconds)
-          throw new ActionRefusal('upload.preview');
-        if (preview !== undefined && (video.hasOwnPicture || video.assetId !== null)) {
-          // The same second again needs no new pictures.
-          if (video.hasOwnPicture || preview !== video.previewSeconds) {
-            former = await setPreview(client, videoId, preview, `uploads/${randomKey()}`);
-            if (video.assetId !== null)
-              await jobs.send(makePictureBatch, { owner: 'video', ids: [videoId] }, { client });
-          }
-        } else if (preview !== undefined) {
-          await setDraftPreview(client, videoId, preview);
-        }
-        if (categoryIds && !(await setCategories(client, videoId, categoryIds))) throw unknownCategory();
-        await saveModels(client, {
-          videoId,
-          userId: viewer.id,
-          models,
-          consents,
-          revision: consentRevision,
-          isDraft: video.assetId === null,
-          canPropose: !video.wasPublished,
-        });
-        if (tags) await setTags(client, videoId, tagsOf(tags));
-        if (channel !== undefined && !(await setChannel(client, videoId, channel))) throw unknownChannel();
-        const dir = title === undefined ? undefined : dirOf(title);
-        await updateText(client, videoId, { title, dir, description, isPrivate });
-        const changed = Object.entries(params).flatMap(([name, value]) =>
-          value === undefined ? [] : [name],
-        );
-        await auditChange(client, {
-          viewer,
-          video,
-          videoId,
-          fields: changed.filter((name) => name !== 'videoId'),
-        });
-        return former;
-      });
-      await purge([`video-${videoId}`, 'videos']);
-      if (unused !== undefined) {
-        await mediaStore
-          .remove(`pictures/${unused}`)
-          .catch((error: unknown) =>
-            log.warn({ err: error, unused }, 'An old picture could not be removed.'),
-          );
-      }
-      return {};
-    },
+    editVideo: (params, request) => editVideo(context, params, request),
 
     async resubmitVideo({ videoId }, request) {
       const viewer = signedIn(request);
