@@ -1,7 +1,7 @@
 import { createApiClient, createCommunityClient } from '@nightjar/api';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, openInteractive, test } from '../product/test.ts';
 
 /** Signs in with an account of the demonstration catalogue; returns the id of the member. */
 async function signInAs(page: Page, username: 'demo' | 'uploader' | 'moderator'): Promise<string> {
@@ -89,8 +89,9 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
       .locator('[data-video-card] a[href^="/video/"]')
       .nth(index)
       .getAttribute('href');
-    await page.goto(href ?? '');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await openInteractive(page, href ?? '', save);
+    await save.click();
     await page.getByRole('checkbox', { name: new RegExp(playlist) }).check();
     await expect(page.getByText(`Added to “${playlist}”`)).toBeVisible();
     await page.goto(`/members/${id}/favourite-videos/1/`);
@@ -146,8 +147,9 @@ test('a member subscribes to a model, a channel and a playlist, and finds them a
     // The demonstration catalogue may have the subscription already.
     const form = { act: 'unsubscribe', section: kind, object_id: String(objectId) };
     await page.request.post('/api/input.php', { form, headers: { origin: new URL(page.url()).origin } });
-    await page.goto(address);
-    await page.getByRole('button', { name: `Subscribe: ${title}` }).click();
+    const subscribe = page.getByRole('button', { name: `Subscribe: ${title}` });
+    await openInteractive(page, address, subscribe);
+    await subscribe.click();
     await expect(page.getByText('You are now subscribed')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: `Subscribed: ${title}` })).toBeVisible();

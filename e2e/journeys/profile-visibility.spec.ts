@@ -1,7 +1,7 @@
 import { paths } from '@nightjar/api';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { openMember } from '../product/newcomer.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 test('a member shows favourites and wall to friends only', async ({ browser, videos }) => {
   const owner = await openMember(browser);
@@ -9,8 +9,8 @@ test('a member shows favourites and wall to friends only', async ({ browser, vid
   const stranger = await openMember(browser);
   const part = (name: string) => `/members/${owner.id}/${name}/1/`;
 
-  await owner.page.goto(watchAddress(videos.hideable));
   const favourite = owner.page.getByRole('main').getByRole('button', { name: 'Favorite' });
+  await openInteractive(owner.page, watchAddress(videos.hideable), favourite);
   await favourite.click();
   await expect(owner.page.getByText('Added to your favorites')).toBeVisible();
   await owner.page.goto(part('favourite-videos'));

@@ -152,9 +152,9 @@ test('a member finds in another browser what a guest had saved for later', async
 });
 
 test('a guest adds a video to a playlist from its card, after signing in', async ({ page }) => {
-  await page.goto('/videos/top-rated/1/');
   const card = main(page).locator('[data-video-card]').nth(1);
   const add = card.getByRole('button', { name: /^Add to playlist: / });
+  await openInteractive(page, '/videos/top-rated/1/', add);
   await card.hover();
   await add.click();
   await expect(page.getByText('Please log in to complete this action')).toBeVisible();

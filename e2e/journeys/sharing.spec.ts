@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share this video' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -14,8 +14,8 @@ test('a visitor copies a link with a start, and the embed code in a size', async
   videos,
 }) => {
   const address = watchAddress(videos.ordinary);
-  await page.goto(address);
   const button = page.getByRole('main').getByRole('button', { name: 'Share' });
+  await openInteractive(page, address, button);
   await button.click();
   await expect(dialog(page).getByRole('button', { name: 'Copy link' })).toBeFocused();
   await expectNoBarriers(page);
@@ -56,8 +56,9 @@ test('the player opens the same panel at its position', async ({ page, videos })
 });
 
 test('touch phone: the panel of sharing fits the screen', async ({ page, videos }) => {
-  await page.goto(watchAddress(videos.ordinary));
-  await page.getByRole('main').getByRole('button', { name: 'Share' }).tap();
+  const button = page.getByRole('main').getByRole('button', { name: 'Share' });
+  await openInteractive(page, watchAddress(videos.ordinary), button);
+  await button.tap();
   await expect(dialog(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectNoBarriers(page);

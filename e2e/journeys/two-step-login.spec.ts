@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { fillSignIn, openNewcomer, openSecurity } from '../product/newcomer.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 /** Signs up a member and sets up two-step login; returns the code that was used and the recovery codes. */
 async function setUp(page: Page) {
@@ -38,8 +38,9 @@ test('a member sets up two-step login; a guest who logs in with a code completes
     storageState: await withoutSession(page),
   });
   const other = await guest.newPage();
-  await other.goto(watchAddress(videos.ordinary));
-  await other.getByRole('main').getByRole('button', { name: 'Favorite' }).click();
+  const favourite = other.getByRole('main').getByRole('button', { name: 'Favorite' });
+  await openInteractive(other, watchAddress(videos.ordinary), favourite);
+  await favourite.click();
   await fillSignIn(other, newcomer);
   const step = other.getByRole('dialog');
   await expect(step.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
