@@ -19,7 +19,7 @@ test('a visitor without a mouse opens a video, plays, pauses, seeks and mutes it
 
   // The play button has disappeared; the focus is in the player, not at the top of the page.
   const hasFocus = () => page.evaluate(() => document.activeElement?.querySelector('video') !== null);
-  expect(await hasFocus()).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
   const top = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('k');
   await expect.poll(isPaused).toBe(true);

@@ -1,7 +1,7 @@
 import { createApiClient, createCommunityClient } from '@nightjar/api';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { expect, openInteractive, test } from '../product/test.ts';
+import { expect, openInteractive, test, untilInteractive } from '../product/test.ts';
 
 /** Signs in with an account of the demonstration catalogue; returns the id of the member. */
 async function signInAs(page: Page, username: 'demo' | 'uploader' | 'moderator'): Promise<string> {
@@ -50,8 +50,9 @@ test('a member edits the profile, keeps a favourite, and puts a playlist into an
   const playlist = `For the train ${Date.now()}`;
   const id = await signInAs(page, 'demo');
 
-  await page.goto(`/members/${id}/edit/`);
-  await page.getByLabel('City').fill('Uppsala');
+  const city = page.getByLabel('City');
+  await openInteractive(page, `/members/${id}/edit/`, city);
+  await city.fill('Uppsala');
   await page.getByLabel('Date of birth').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('You must be at least 18 years old')).toBeVisible();
@@ -208,7 +209,7 @@ test('two members become friends, and one writes on the wall of the other', asyn
   await demo.goto(`/members/${otherId}/wall/1/`);
   const remove = demo.getByRole('button', { name: 'Remove friend' });
   const request = demo.getByRole('button', { name: 'Add friend' });
-  await expect(remove.or(request)).toBeVisible();
+  await untilInteractive(remove.or(request));
   if (await remove.isVisible()) {
     await remove.click();
     await expect(demo.getByText('moderator is no longer your friend')).toBeVisible();
