@@ -174,6 +174,14 @@ export const hashJobsQueue: QueueDefinition<Record<string, never>> = {
   schedule: '* * * * *',
 };
 
+/** Compares a video that a moderator has restored with the lists of hashes. */
+export const compareRestored: QueueDefinition<{ videoId: number }> = {
+  name: 'compare-restored',
+  payload: z.object({ videoId: id }),
+  key: ({ videoId }) => `${videoId}`,
+  expireSeconds: 900,
+};
+
 /** Recomputes the anchors of the list of all playlists. */
 export const refreshPlaylists: QueueDefinition<Record<string, never>> = {
   name: 'refresh-playlists',
@@ -213,4 +221,5 @@ export const queues = [
   sweepMediaQueue,
   retentionQueue,
   hashJobsQueue,
+  compareRestored,
 ] as const;

@@ -47,6 +47,7 @@ describe('an appeal', () => {
     expect(await open.codeOf('otto', 'decideAppeal', outcome)).toBe('');
     expect(await open.codeOf('otto', 'decideAppeal', outcome)).toBe('already_decided');
     expect(await open.statusOf(5)).toBe(1);
+    expect(await open.comparisons()).toEqual([{ videoId: 5 }]);
     expect(await open.call('guest', 'appealCase', { decisionId, key })).toMatchObject({
       outcome: 'reversed',
       answer: 'You are right.',

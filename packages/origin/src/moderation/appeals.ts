@@ -23,12 +23,11 @@ const appealLimit = { most: 30, seconds: 3600 } as const;
 const ownerRow = z.object({ id: z.int(), email: z.string() });
 
 /** Appeals of members against decisions, decided by a second moderator. */
-export function appealOperations({
-  pool,
-  jobs,
-  secretOf,
-  clock,
-}: OperationContext): Pick<OperationHandlers, 'appealQueue' | 'decideAppeal' | 'appealCase' | 'sendAppeal'> {
+export function appealOperations(
+  context: OperationContext,
+): Pick<OperationHandlers, 'appealQueue' | 'decideAppeal' | 'appealCase' | 'sendAppeal'> {
+  const { pool, jobs, secretOf, clock } = context;
+
   /** @throws OperationRefusal `not_found` also for a wrong key, so that decisions cannot be found by their number. */
   async function linkedDecision(client: Pick<pg.ClientBase, 'query'>, id: number, key: string) {
     const isRight = isPrivateKey(secretOf('moderation'), 'appeal', id, key);
@@ -55,7 +54,7 @@ export function appealOperations({
         if (decision === undefined || decision.appealedAt === null) throw new OperationRefusal('not_found');
         if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
         if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
-        if (outcome === 'reversed') await reverse(client, decision, viewer);
+        if (outcome === 'reversed') await reverse(client, context, decision, viewer);
         await client.query(
           `UPDATE moderation_decisions SET appeal_outcome = $2, appeal_answer = $3, appeal_decided_by = $4,
              appeal_decided_at = now() WHERE id = $1`,
@@ -119,6 +118,7 @@ export function appealOperations({
 /** Undoes a decision: the state before it is restored. */
 async function reverse(
   client: pg.ClientBase,
+  context: OperationContext,
   { section, objectId, kind }: Decision,
   moderator: Viewer,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function reverse(
     if (video.stage === 'published') return;
     if (video.stage === 'refused') await reviewAgain(client, objectId, moderator);
     const decision = kind === 'reject' ? 'approve' : 'restore';
-    await changeVideo(client, video, { decision, moderator });
+    await changeVideo(client, context, video, { decision, moderator });
   } else if (section !== 'member') {
     await restoreObject(client, section, objectId);
   } else if (kind === 'suspend' || kind === 'ban') {

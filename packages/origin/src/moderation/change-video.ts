@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
 import { videoSteps } from '../database/schema/index.ts';
+import { compareRestored } from '../jobs/queues.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { publishModels } from '../uploads/model-consents/publish-models.ts';
 import { stageOf, type VideoStage } from '../videos/states/stages.ts';
@@ -13,7 +14,7 @@ import {
   type TransitionReason,
   transition,
 } from '../videos/states/transition.ts';
-import { OperationRefusal } from './operation-handler.ts';
+import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 
 /** The stage that each decision leads to. The table of transitions decides whether it applies to the video. */
 const stages = {
@@ -61,17 +62,21 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
 }
 
 /**
- * Changes the stage of a video for a moderator's decision.
+ * Changes the stage of a video for a moderator's decision. A restored video is compared with the lists of hashes again. Call
+ * `jobs.open()` before the transaction.
+ *
  * @throws OperationRefusal `already_decided` if its stage changed in the meantime, `not_ready` if its files are not complete.
  */
 export async function changeVideo(
   client: pg.ClientBase,
-  video: Pick<LockedVideo, 'id'>,
+  { jobs }: Pick<OperationContext, 'jobs'>,
+  video: Pick<LockedVideo, 'id' | 'stage'>,
   change: { decision: VideoDecision; moderator: Pick<Viewer, 'id'> } & TransitionReason,
 ): Promise<void> {
   const { decision, moderator, ...reason } = change;
   if (stages[decision] === 'published') await publishModels(client, video.id);
   await move(client, video.id, stages[decision], { role: 'moderator', userId: moderator.id }, reason);
+  if (video.stage === 'removed') await jobs.send(compareRestored, { videoId: video.id }, { client });
 }
 
 /** Returns a refused video to the review queue, before an appeal publishes it. */

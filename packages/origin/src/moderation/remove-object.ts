@@ -33,7 +33,12 @@ export async function removeObject(
   const decided = { section, kind: 'remove', ...removal } as const;
   if (section === 'video') {
     const video = await lockVideo(client, objectId);
-    await changeVideo(client, video, { decision: 'remove', moderator, code: reason, text: statement });
+    await changeVideo(client, context, video, {
+      decision: 'remove',
+      moderator,
+      code: reason,
+      text: statement,
+    });
     await recordDecision(client, context, { ...decided, title: video.title, ownerId: video.ownerId });
     return [];
   }

@@ -169,6 +169,7 @@ describe('removal', () => {
     expect((await open.call('mira', 'reviewVideo', { videoId: video })).file).toMatch(/_sd\.mp4/);
 
     expect(await decide('restore')).toBe('');
+    expect(await open.comparisons()).toEqual([{ videoId: video }]);
     await expect
       .poll(async () => (await titles()).filter((text) => text.includes('Kites in May')))
       .toHaveLength(2);

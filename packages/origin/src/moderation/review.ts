@@ -114,7 +114,7 @@ export function reviewOperations(
           const [latest] = await decisionsAbout(client, 'video', videoId);
           if (latest?.kind !== 'remove') throw new OperationRefusal('already_decided');
         }
-        await changeVideo(client, video, {
+        await changeVideo(client, context, video, {
           decision,
           moderator: viewer,
           code: reason,

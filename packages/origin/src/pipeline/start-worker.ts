@@ -21,6 +21,7 @@ import { popularityHandlers } from '../popularity/handlers.ts';
 import { retentionHandler } from '../retention/apply-retention.ts';
 import { createPostgresEngine } from '../search/postgres/postgres-engine.ts';
 import { refreshSearchHandler } from '../search/refresh-search.ts';
+import { compareRestoredHandler } from '../uploads/hash-lists/compare-restored.ts';
 import { hashJobsHandler } from '../uploads/hash-lists/run-hash-jobs.ts';
 import { enqueueMissing, enqueuePicturesOfAsset } from './enqueue-missing.ts';
 import { eraseVideoHandler } from './erase-video.ts';
@@ -93,6 +94,7 @@ export async function startWorker(
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
       retentionHandler({ pool, jobs, mediaStore, log }),
       hashJobsHandler({ pool, siteConfig, log }),
+      compareRestoredHandler({ pool, siteConfig, log }),
     ],
   });
   await enqueueMissing(database, worker.jobs);

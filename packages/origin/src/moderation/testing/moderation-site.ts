@@ -69,7 +69,13 @@ export async function openModerationSite(
   const statusOf = async (videoId: number) =>
     (await sql('select status_id from videos where id = $1', [videoId]))[0]?.status_id;
 
-  return { site, sql, cookies, call, codeOf, resultOf, statusOf };
+  /** The restored videos that wait for a comparison with the lists of hashes. */
+  const comparisons = async () =>
+    (await sql(`select data from pgboss.job where name = 'compare-restored' and state = 'created'`)).map(
+      ({ data }) => data,
+    );
+
+  return { site, sql, cookies, call, codeOf, resultOf, statusOf, comparisons };
 }
 
 export type ModerationSite = Awaited<ReturnType<typeof openModerationSite>>;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { findStayDown } from '../duplicates.ts';
+import { compareRestoredHandler } from './compare-restored.ts';
 import { loadHashJobs, requestHashRemoval, wantScan } from './hash-job-store.ts';
 import { hashJobsHandler } from './run-hash-jobs.ts';
 
@@ -28,6 +29,12 @@ const hides = (
 /** Runs the worker's job until it ends, or until `stops` aborts it. */
 const work = (siteConfig = hides('underage'), signal = AbortSignal.timeout(60_000)) =>
   hashJobsHandler({ pool: database.pool, siteConfig, log: silentLog }).run({}, signal);
+
+const compareRestored = (videoId: number, siteConfig = hides('underage')) =>
+  compareRestoredHandler({ pool: database.pool, siteConfig, log: silentLog }).run(
+    { videoId },
+    AbortSignal.timeout(60_000),
+  );
 
 const frame = (digits: string): Fingerprint[number] => {
   const whole = Buffer.from(digits, 'hex');
@@ -233,5 +240,56 @@ describe('a removal', () => {
     await requestHashRemoval(database, { list: 'wrong' });
     await work(hides());
     expect(await sql('SELECT withheld_at IS NOT NULL AS hidden FROM videos')).toEqual([{ hidden: true }]);
+  });
+});
+
+describe('a restored video', () => {
+  /** Videos that were removed while the lists were compared: one matches by file, one by picture. */
+  async function restore() {
+    await addVideos(1, 1, { status: 5 });
+    await addVideos(2, 2, { status: 5, assetId: 1 });
+    await sql(`INSERT INTO video_fingerprints (video_id, sha256, duration_seconds) VALUES (1, $1, 60)`, [
+      hash('22'),
+    ]);
+    await list('partner', { sha256: [hash('22')], pdq: [first] });
+    await work();
+    expect(await marks()).toEqual([]);
+    await sql('UPDATE videos SET status_id = 1, step = NULL');
+  }
+
+  test('125: is compared with what the lists got while it was removed, and reported once', async () => {
+    await restore();
+    for (const id of [1, 2, 2]) await compareRestored(id);
+    expect(await marks()).toEqual([1, 2].map((id) => ({ id, list: 'partner' })));
+    expect(await openReports()).toEqual([1, 2].map((id) => ({ id, reason: 'underage', list: 'partner' })));
+    expect(await Promise.all([1, 2].map(statusOf))).toEqual([4, 4]);
+    expect((await audited('hashes.match')).slice(-2)).toEqual(['1', '2']);
+  });
+
+  test('that matches no list stays as it is, also without a fingerprint or a row', async () => {
+    await restore();
+    await addVideos(3, 3);
+    for (const id of [3, 4]) await compareRestored(id);
+    expect(await marks()).toEqual([]);
+    expect(await statusOf(3)).toBe(1);
+  });
+
+  test('is compared after a removal of hashes that has begun', async () => {
+    await restore();
+    const removal = await database.pool.connect();
+    try {
+      await removal.query('BEGIN');
+      await removal.query('DELETE FROM listed_hashes');
+      await removal.query('UPDATE hash_lists SET hashes = 0');
+      const compared = compareRestored(2);
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM hash_lists%'`;
+      await expect.poll(async () => (await sql(waiting)).length).toBe(1);
+      await removal.query('COMMIT');
+      await compared;
+    } finally {
+      removal.release();
+    }
+    expect(await marks()).toEqual([]);
+    expect(await statusOf(2)).toBe(1);
   });
 });
