@@ -95,6 +95,54 @@ describe('the pages of moderators', () => {
     );
   });
 
+  it('the audit log is searched by action and object, and links to the objects that have a screen', async () => {
+    const entry = {
+      ...{ at: '2026-11-01T10:00:00.000Z', actor: 'mira', action: 'video.remove', details: { decision: 3 } },
+      ...{ subject: 'video', subjectId: '12' },
+    };
+    const { get, received } = openSiteWithOperations({
+      workload,
+      auditEntries: () => ({
+        body: {
+          entries: [
+            { id: 9, ...entry },
+            { id: 8, ...entry, subject: 'terms', subjectId: '0' },
+          ],
+          hasMore: true,
+        },
+      }),
+    });
+    const html = await (await get('/moderation/audit/?action=video.&subject=12&before=20')).text();
+    expect(received.at(-1)?.input).toEqual({ action: 'video.', subjectId: '12', before: 20 });
+    expect(html).toContain('href="/moderation/?video=12"');
+    expect(html).toMatch(/<td[^>]*>terms 0<\/td>/);
+    expect(html).toMatch(/name="action"[^>]*value="video\."|value="video\."[^>]*name="action"/);
+    expect(html).toContain('href="/moderation/audit/?before=8&amp;action=video.&amp;subject=12"');
+  });
+
+  it('show a refused decision about an appeal at its form, and keep the answer', async () => {
+    const appeal = {
+      ...{ section: 'video', objectId: 12, title: 'Kites', owner: null, kind: 'remove', reason: 'terms' },
+      ...{ statement: 'Against the terms.', until: null, decidedBy: { id: 3, username: 'otto' } },
+      ...{ decidedAt: '2026-11-01T10:00:00.000Z', appeal: 'It is mine.', appealOutcome: null },
+      ...{ appealedAt: '2026-11-02T10:00:00.000Z', appealAnswer: null, isOwn: false },
+    };
+    const { post } = openSiteWithOperations({
+      workload,
+      appealQueue: () => ({
+        body: { appeals: [1, 2].map((id) => ({ ...appeal, id })), total: 2, perPage: 24 },
+      }),
+      decideAppeal: () => ({ status: 409, body: { error: 1, code: 'already_decided' } }),
+    });
+    const html = await (
+      await post('/moderation/appeals/', { decision: '2', outcome: 'upheld', answer: 'It stands.' })
+    ).text();
+    const [, first = '', second = ''] = html.split('<article');
+    expect(first).not.toContain('data-form-message');
+    expect(second).toContain('data-form-message');
+    expect(second).toContain('It stands.');
+  });
+
   const member = {
     ...{
       id: 7,

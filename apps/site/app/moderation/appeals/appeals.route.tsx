@@ -2,7 +2,7 @@ import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, EmptyState, Link, Notice, Pagination, pageCount, TextArea } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
-import { readTexts } from '../../forms/form-result.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { decision, outcome, answer } = readTexts(await request.formData(), 'decision', 'outcome', 'answer');
   const input = { decisionId: readNumber(decision), outcome, answer };
   const to = moderationLinks.appeals({ done: 1 });
-  return sendOperation(context, request, 'decideAppeal', input, { to, values: { answer } });
+  return sendOperation(context, request, 'decideAppeal', input, { to, values: { decision, answer } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -40,8 +40,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The appeals that wait for a second moderator. */
-export default function AppealsPage({ loaderData }: Route.ComponentProps) {
+export default function AppealsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, queue, page, isDone } = loaderData;
+  const rendered = actionData as FormResult | undefined;
   return (
     <ModerationShell title={moderationText('mod.appeals')} workload={workload} isDone={isDone}>
       {queue.appeals.length === 0 && (
@@ -53,7 +54,11 @@ export default function AppealsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {queue.appeals.map((appeal) => (
-        <Appeal key={appeal.id} appeal={appeal} />
+        <Appeal
+          key={appeal.id}
+          appeal={appeal}
+          rendered={isAbout(rendered, appeal.id) ? rendered : undefined}
+        />
       ))}
       <Pagination
         page={page}
@@ -64,8 +69,17 @@ export default function AppealsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Appeal({ appeal }: { appeal: OperationOutput<'appealQueue'>['appeals'][number] }) {
-  const { Form, form, failure, isPending, onSubmit } = useForm();
+const isAbout = (rendered: FormResult | undefined, decisionId: number) =>
+  rendered?.ok === false && rendered.values.decision === String(decisionId);
+
+interface AppealProps {
+  appeal: OperationOutput<'appealQueue'>['appeals'][number];
+  /** Result of the form that this document answers. */
+  rendered: FormResult | undefined;
+}
+
+function Appeal({ appeal, rendered }: AppealProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   return (
     <article className={`${styles.panel} ${styles.columns}`}>
       <div className={styles.form}>

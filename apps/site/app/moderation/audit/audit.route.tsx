@@ -1,5 +1,6 @@
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Button, EmptyState } from '@nightjar/ui';
+import { Button, EmptyState, TextField } from '@nightjar/ui';
+import { Form as QueryForm } from 'react-router';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
@@ -7,15 +8,20 @@ import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readNumber } from '../operations.server.ts';
-import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/audit.route.ts';
+import { AuditTable } from './AuditTable.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'moderation_audit');
   const workload = await loadWorkload(context, request);
   const before = readNumber(url.searchParams.get('before'));
-  const log = await loadOperation(context, request, 'auditEntries', before === undefined ? {} : { before });
-  return { workload, log };
+  const action = (url.searchParams.get('action') ?? '').trim().slice(0, 60);
+  const subject = (url.searchParams.get('subject') ?? '').trim().slice(0, 20);
+  const log = await loadOperation(context, request, 'auditEntries', {
+    ...{ action, subjectId: subject },
+    ...(before !== undefined && { before }),
+  });
+  return { workload, log, filter: { ...(action && { action }), ...(subject && { subject }) } };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,47 +30,41 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The audit log, newest first. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { workload, log } = loaderData;
+  const { workload, log, filter } = loaderData;
   const last = log.entries.at(-1);
   return (
     <ModerationShell title={moderationText('mod.audit')} workload={workload}>
-      {log.entries.length === 0 && <EmptyState title={moderationText('mod.audit.empty')} icon="history" />}
-      {log.entries.length > 0 && (
-        <WideTable label={moderationText('mod.audit')}>
-          <thead>
-            <tr>
-              <th scope="col">{moderationText('mod.audit.number')}</th>
-              <th scope="col">{moderationText('mod.audit.time')}</th>
-              <th scope="col">{moderationText('mod.audit.actor')}</th>
-              <th scope="col">{moderationText('mod.audit.action')}</th>
-              <th scope="col">{moderationText('mod.audit.subject')}</th>
-              <th scope="col">{moderationText('mod.audit.details')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {log.entries.map((entry) => (
-              <tr key={entry.id}>
-                <td className={styles.number}>{entry.id}</td>
-                <td className={styles.number}>{entry.at.slice(0, 19).replace('T', ' ')}</td>
-                <td>{entry.actor}</td>
-                <td className={styles.number}>{entry.action}</td>
-                <td className={styles.number}>
-                  {entry.subject} {entry.subjectId}
-                </td>
-                <td className={styles.muted}>
-                  {Object.entries(entry.details)
-                    .filter(([, value]) => value !== null)
-                    .map(([name, value]) => `${name}: ${value}`)
-                    .join(', ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
+      <QueryForm className={styles.search} action={moderationLinks.audit()}>
+        <TextField
+          label={moderationText('mod.audit.actionBegins')}
+          name="action"
+          type="search"
+          placeholder="video.remove"
+          maxLength={60}
+          defaultValue={filter.action}
+        />
+        <TextField
+          label={moderationText('mod.audit.subjectNumber')}
+          name="subject"
+          type="search"
+          inputMode="numeric"
+          maxLength={20}
+          defaultValue={filter.subject}
+        />
+        <Button type="submit" icon="search">
+          {moderationText('mod.members.find')}
+        </Button>
+      </QueryForm>
+      {log.entries.length > 0 ? (
+        <AuditTable entries={log.entries} />
+      ) : (
+        <EmptyState title={moderationText('mod.audit.empty')} icon="history" role="status" />
       )}
       {log.hasMore && last && (
         <div>
-          <Button href={moderationLinks.audit({ before: last.id })}>{moderationText('mod.older')}</Button>
+          <Button href={moderationLinks.audit({ before: last.id, ...filter })}>
+            {moderationText('mod.older')}
+          </Button>
         </div>
       )}
     </ModerationShell>

@@ -9,6 +9,7 @@ const keys = [
   ['A', 'approve'],
   ['R', 'reject'],
   ['C', 'changes'],
+  ['Ctrl + Enter', 'send'],
   ['N', 'next'],
   ['P', 'previous'],
   ['?', 'help'],

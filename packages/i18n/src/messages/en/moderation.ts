@@ -57,6 +57,7 @@ export const moderationMessages = {
   'mod.review.key.approve': 'Approve',
   'mod.review.key.reject': 'Reject',
   'mod.review.key.changes': 'Request changes',
+  'mod.review.key.send': 'Send it from the statement',
   'mod.review.key.next': 'Next video',
   'mod.review.key.previous': 'Previous video',
   'mod.review.key.help': 'Show or hide this help',
@@ -275,6 +276,8 @@ export const moderationMessages = {
   'mod.audit.action': 'Action',
   'mod.audit.subject': 'Object',
   'mod.audit.details': 'Details',
+  'mod.audit.actionBegins': 'Action begins with',
+  'mod.audit.subjectNumber': 'Number of the object',
 
   'mod.figures.from': 'From',
   'mod.figures.to': 'To',
