@@ -264,7 +264,7 @@ export {
   type UploadsOptions,
 } from './uploads/client.ts';
 export type { ModelConsent } from './uploads/consents.ts';
-export { contentRefusals, fileNameRefusals } from './uploads/file-refusals.ts';
+export { contentRefusals, fileRefusals } from './uploads/file-refusals.ts';
 export {
   type OwnCaptions,
   type OwnConsent,

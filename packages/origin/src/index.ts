@@ -50,7 +50,13 @@ export {
 } from './seed/demonstration/fill-demonstration.ts';
 export { type SeedSyntheticOptions, seedSynthetic } from './seed/synthetic.ts';
 export { type AddTrackOptions, addTrack } from './tracks/add-track.ts';
-export { type FileTooLarge, fileLimits, fileTooLarge, isTransferPath } from './uploads/file-limits.ts';
+export {
+  type FileTooLarge,
+  fileLimits,
+  fileTooLarge,
+  formFieldsBytes,
+  isTransferPath,
+} from './uploads/file-limits.ts';
 export { type HashJob, loadHashJobs, requestHashRemoval } from './uploads/hash-lists/hash-job-store.ts';
 export {
   type HashKind,

@@ -11,6 +11,7 @@ import { operationHandlers } from './moderation/operation-handlers.ts';
 import { createExportDownload, exportPath } from './personal-data/download-export.ts';
 import { findViewer } from './sessions/store.ts';
 import { fileLimits, isTransferPath } from './uploads/file-limits.ts';
+import { recordTooLargeForm } from './uploads/refused-files.ts';
 import { sweepTransfers } from './uploads/transfers/sweep-transfers.ts';
 import { transferFiles } from './uploads/transfers/transfer-files.ts';
 import { createTransferServer } from './uploads/transfers/transfer-server.ts';
@@ -54,6 +55,9 @@ export function openWrites({ dataDir, freeBytes, metrics, ...parts }: WritesOpti
         checks: writeFileChecks(context),
         ...(freeBytes && { freeBytes }),
       }),
+      onTooLarge: async (name, { viewer }, sent) => {
+        if (name === 'uploadVideo' && viewer) await recordTooLargeForm(pool, viewer, sent);
+      },
     },
     metrics,
     log,

@@ -19,7 +19,7 @@ test.each([
   ['/api/login.php', form, 65_536, 'form.too_large'],
   ['/api/login.php', multipart, 65_536, 'form.too_large'],
   ['/api/video_edit.php', form, 65_536, 'form.too_large'],
-  ['/api/video_edit.php', 'Multipart/Form-Data; boundary=x', 10_001_048_576, 'upload.too_large'],
+  ['/api/video_edit.php', 'Multipart/Form-Data; boundary=x', Number.POSITIVE_INFINITY, 'upload.too_large'],
   ['/api/member.php', multipart, 21_048_576, 'form.file_too_large'],
   ['/api/input.php', multipart, 11_048_576, 'form.file_too_large'],
   ['/api/input.php', undefined, 65_536, 'form.too_large'],

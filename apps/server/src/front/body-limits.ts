@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform, type TransformCallback } from 'node:stream';
-import { type FileTooLarge, fileLimits, fileTooLarge, isTransferPath } from '@nightjar/origin';
+import {
+  type FileTooLarge,
+  fileLimits,
+  fileTooLarge,
+  formFieldsBytes,
+  isTransferPath,
+} from '@nightjar/origin';
 import type { SiteConfig } from '@nightjar/site-config';
 
 /** Largest body of a form without files (packages/api/SPEC.md, "Writes"). */
 const FORM_BYTES = 64 * 1024;
-/** Allowance for the text fields and the multipart boundaries of a form with a file. */
-const FIELDS_BYTES = 1024 * 1024;
 
 /** Interval of the rate check, and the bytes that every body must deliver in it. */
 const CHECK_INTERVAL_MS = 30_000;
@@ -37,9 +41,9 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
   const withFile = new Map(Object.entries(limits));
   // The site passes its contact form on to the origin; scripts post to the second address.
   for (const path of ['/contacts', '/contacts.data']) withFile.set(path, limits['/api/input.php'] ?? 0);
-  // Without scripts the page of uploads passes its form on. It refuses a large file itself, to show the texts again, and the
-  // origin stops reading at its limit.
-  withFile.set('/upload/', Number.POSITIVE_INFINITY);
+  // The origin records a video that is too large for moderators, and stops reading at its limit. Without scripts the page of
+  // uploads passes its form on.
+  for (const path of ['/api/video_edit.php', '/upload/']) withFile.set(path, Number.POSITIVE_INFINITY);
   return (path, contentType) => {
     const file = withFile.get(entryPath.test(path) ? '/api/member.php' : path);
     if (isTransferPath(path)) {
@@ -53,7 +57,7 @@ export function createBodyLimit(siteConfig: Pick<SiteConfig, 'uploads'>): BodyLi
     const isMultipart = /^\s*multipart\/form-data\b/i.test(contentType ?? '');
     const bytesPerSecond = siteConfig.uploads.minimumKilobytesPerSecond * 1000;
     return isMultipart && file !== undefined
-      ? { bytes: file + FIELDS_BYTES, tooLarge: fileTooLarge(path), bytesPerSecond }
+      ? { bytes: file + formFieldsBytes, tooLarge: fileTooLarge(path), bytesPerSecond }
       : { bytes: FORM_BYTES, tooLarge: 'form.too_large', bytesPerSecond };
   };
 }

@@ -1,4 +1,4 @@
-/** Codes of `uploadVideo` for a file whose content cannot be used, whatever the other fields are. */
+/** Codes of `uploadVideo` for a file whose content cannot be used. */
 export const contentRefusals = [
   'upload.broken',
   'upload.no_video',
@@ -9,5 +9,10 @@ export const contentRefusals = [
   'upload.duplicate',
 ] as const;
 
-/** Codes of `uploadVideo` for the name of a file. */
-export const fileNameRefusals = ['upload.extension', 'upload.file_name'] as const;
+/** Codes of `uploadVideo` for a file that cannot be used, whatever the other fields are: for its content, name or size. */
+export const fileRefusals = [
+  ...contentRefusals,
+  'upload.extension',
+  'upload.file_name',
+  'upload.too_large',
+] as const;

@@ -15,7 +15,7 @@ import { readRecord } from '../reading/reader.ts';
 import { id, text } from '../reading/values.ts';
 import { wireDigits } from '../wire/values.ts';
 import { consentsField } from './consents.ts';
-import { contentRefusals, fileNameRefusals } from './file-refusals.ts';
+import { fileRefusals } from './file-refusals.ts';
 import { uploadRules } from './rules.ts';
 
 const { min, max } = uploadRules.categories;
@@ -61,12 +61,10 @@ export const uploadVideo = defineWrite({
   },
   codes: [
     'upload.failed',
-    'upload.too_large',
     'upload.preview',
     'upload.no_preview',
     'upload.damaged',
-    ...contentRefusals,
-    ...fileNameRefusals,
+    ...fileRefusals,
     'verif_incomplete',
     'login_required',
     'no_permission',

@@ -22,7 +22,7 @@ import type { ActionHandlers, ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 import { addressKey, clientCountry } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import { type FileRule, receiveForm } from './receive-form.ts';
+import { type FileRule, type OversizedForm, receiveForm } from './receive-form.ts';
 import { fileWriteOf, routingFields, withRouting } from './route-form.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -35,7 +35,13 @@ export interface ActionAppOptions {
   /** Signs the visitor cookies. */
   visitorSecret: string;
   /** Folder for files that are being received, and their largest size on each path. */
-  incoming: { folder: string; maxBytes: Partial<Record<WritePath, number>>; admit: AdmitFile };
+  incoming: {
+    folder: string;
+    maxBytes: Partial<Record<WritePath, number>>;
+    admit: AdmitFile;
+    /** Called before the form of a write is refused because its file is too large. */
+    onTooLarge?(name: WriteName, request: ActionRequest, sent: OversizedForm): Promise<void>;
+  };
   metrics: Pick<OriginMetrics, 'countRequest'>;
   log: Log;
 }
@@ -151,6 +157,10 @@ export function createActionApp(options: ActionAppOptions) {
       folder: incoming.folder,
       admit: async (fields) =>
         incoming.admit(fileWriteOf(path, withRouting(fields, routing)), from, declaredBytes),
+      onTooLarge: async (sent) => {
+        const fields = withRouting(sent.fields, routing);
+        await incoming.onTooLarge?.(fileWriteOf(path, fields), from, { ...sent, fields });
+      },
     };
   }
 

@@ -158,7 +158,9 @@ describe('a multipart form', () => {
 
   test('is refused with a file that is too large, and stores nothing', async () => {
     const form = formWith(['act', 'upload'], ['file', file(100_001)]);
-    expect(await refusal(receiveForm(await post(form), rule()))).toBe('upload.too_large');
+    const onTooLarge = vi.fn(async () => undefined);
+    expect(await refusal(receiveForm(await post(form), rule({ onTooLarge })))).toBe('upload.too_large');
+    expect(onTooLarge.mock.calls).toMatchObject([[{ fields: { act: 'upload' }, fileName: 'clip.mp4' }]]);
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -20,6 +20,12 @@ const MAX_TEXT_BYTES = formLimits.characters * 9;
 /** Name of the part that contains the file (packages/api/SPEC.md, S7). */
 const FILE_PART = 'file';
 
+/** The text fields that precede a file that is too large, and its name. */
+export interface OversizedForm {
+  fields: FormFields;
+  fileName: string;
+}
+
 /** How a path receives the file of a form. */
 export interface FileRule {
   maxBytes: number;
@@ -29,6 +35,8 @@ export interface FileRule {
   folder: string;
   /** Decides from the fields that precede the file. @throws ActionRefusal if the file is not accepted. */
   admit(fields: FormFields): Promise<FileAdmission>;
+  /** Called before a form is refused because its file is too large. */
+  onTooLarge?(sent: OversizedForm): Promise<void>;
   openFile?: OpenFile;
 }
 
@@ -99,7 +107,11 @@ async function receiveMultipart(
     stop.abort(error);
     await file?.discard();
     request.signal.throwIfAborted();
-    throw refusalOf(stop.signal.reason);
+    const refusal = refusalOf(stop.signal.reason);
+    const sent = file?.sent();
+    if (rule && sent && refusal instanceof ActionRefusal && refusal.code === rule.tooLarge)
+      await rule.onTooLarge?.({ fields: fieldsOf(text), fileName: sent.name });
+    throw refusal;
   }
 }
 

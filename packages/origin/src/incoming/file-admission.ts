@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { ActionRequest, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { FileAdmission } from '../actions/receive-form.ts';
+import { formFieldsBytes } from '../uploads/file-limits.ts';
 import { openQuota } from './byte-quota.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
@@ -42,14 +43,15 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
     perAddress: uploads.parallelPerAddress,
   });
 
-  /** The path of videos also takes small files; more than this is not read. */
-  const small = new Map<WriteName, { bytes: number; code: string }>([
+  /** More than this is not read. The path of videos also takes small files. */
+  const most = new Map<WriteName, { bytes: number; code: string }>([
+    ['uploadVideo', { bytes: uploads.videoMegabytes * MEGABYTE + formFieldsBytes, code: 'upload.too_large' }],
     ['sendVideoPicture', { bytes: uploads.pictureMegabytes * MEGABYTE, code: 'form.file_too_large' }],
     ['sendCaptions', { bytes: MEGABYTE, code: 'captions.too_large' }],
   ]);
-  function requireSmall(name: WriteName, bytes: number): void {
-    const most = small.get(name);
-    if (most && bytes > most.bytes) throw new ActionRefusal(most.code);
+  function requireSize(name: WriteName, bytes: number): void {
+    const limit = most.get(name);
+    if (limit && bytes > limit.bytes) throw new ActionRefusal(limit.code);
   }
 
   async function requireSpace(bytes: number): Promise<void> {
@@ -63,7 +65,7 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
     if (release === undefined) throw new ActionRefusal('too_many_uploads');
     try {
       await checks[name]?.(request);
-      requireSmall(name, declaredBytes);
+      requireSize(name, declaredBytes);
       // Pictures and attachments are small and have their own limits.
       const quota =
         name === 'uploadVideo'
@@ -81,7 +83,7 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
       await requireSpace(declaredBytes);
       return {
         async allow(bytes) {
-          requireSmall(name, bytes);
+          requireSize(name, bytes);
           await requireSpace(0);
           await quota?.take(bytes);
         },

@@ -3,6 +3,9 @@ import type { SiteConfig } from '@nightjar/site-config';
 
 const MEGABYTE = 1_000_000;
 
+/** Allowance for the text fields and the boundaries of a form with a file, in bytes. */
+export const formFieldsBytes = 1024 * 1024;
+
 /** Path of resumable transfers (packages/api/SPEC.md, "Writes"). */
 export const transfersPath = '/api/uploads';
 

@@ -1,14 +1,17 @@
-import { contentRefusals, fileNameRefusals } from '@nightjar/api';
+import { contentRefusals, fileRefusals } from '@nightjar/api';
 import type pg from 'pg';
-import type { ActionRefusal } from '../actions/action-refusal.ts';
+import { ActionRefusal } from '../actions/action-refusal.ts';
+import type { OversizedForm } from '../actions/receive-form.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import { idRow, one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { CopyRefusal } from './duplicates.ts';
+import { titleOfFile } from './upload-fields.ts';
 
 const ofContent: ReadonlySet<string> = new Set(contentRefusals);
-const ofName: ReadonlySet<string> = new Set(fileNameRefusals);
+const ofFile: ReadonlySet<string> = new Set(fileRefusals);
 
 /** Whether a file is refused for what it contains. */
 export const isContentRefusal = ({ code }: Pick<ActionRefusal, 'code'>) => ofContent.has(code);
@@ -24,14 +27,14 @@ interface RefusedFile {
 }
 
 /**
- * Records a file that was refused in the answer to its form, in the list of refused uploads and the audit log. Does nothing for a
+ * Records a file that was refused before it had a video, in the list of refused uploads and the audit log. Does nothing for a
  * refusal that is not about the file, such as a wrong field, and above 50 files of a member in a day.
  */
 export async function recordRefusedFile(
   pool: pg.Pool,
   { userId, title, fileName, error }: RefusedFile,
 ): Promise<void> {
-  if (!isContentRefusal(error) && !ofName.has(error.code)) return;
+  if (!ofFile.has(error.code)) return;
   const copy = error instanceof CopyRefusal ? error.copy : undefined;
   await transaction(pool, async (client) => {
     if (await takeLimits(client, [recordsPerDay(userId)])) return;
@@ -52,5 +55,19 @@ export async function recordRefusedFile(
       subjectId: id,
       details: { code: error.code, ...copy },
     });
+  });
+}
+
+/** Records a video that a form began to send and that is too large. */
+export function recordTooLargeForm(
+  pool: pg.Pool,
+  { id: userId }: Pick<Viewer, 'id'>,
+  { fields: { title }, fileName }: OversizedForm,
+): Promise<void> {
+  return recordRefusedFile(pool, {
+    userId,
+    title: typeof title === 'string' ? title : titleOfFile(fileName),
+    fileName,
+    error: new ActionRefusal('upload.too_large'),
   });
 }

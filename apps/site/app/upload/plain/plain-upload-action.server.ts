@@ -1,4 +1,4 @@
-import { contentRefusals, fileNameRefusals, uploadRules, writeStatus, writes } from '@nightjar/api';
+import { fileRefusals, uploadRules, writeStatus, writes } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -9,10 +9,6 @@ import { siteServices } from '../../request-context.ts';
 import { emptyDetails, listOf, paramsOf } from '../queue/upload-details.ts';
 import { listAddress } from './list-address.ts';
 import { readUploadForm } from './read-upload-form.server.ts';
-
-const MEGABYTE = 1_000_000;
-/** Allowance for the text fields and the boundaries of the form. */
-const FIELDS_BYTES = 1024 * 1024;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,7 +26,7 @@ async function confirmPoints(context: Context, request: Request) {
 }
 
 /** Refusals of the file, which are shown at its field. */
-const fileCodes: ReadonlySet<string> = new Set([...contentRefusals, ...fileNameRefusals, 'upload.too_large']);
+const fileCodes: ReadonlySet<string> = new Set(fileRefusals);
 
 const seconds = /^\d{1,6}(\.\d{1,3})?$/;
 const textFields = ['title', 'description', 'models', 'reference', 'tags', 'channel', 'preview'] as const;
@@ -53,7 +49,6 @@ async function sendVideo(context: Context, request: Request) {
   try {
     const fields = [
       ...(file ? [] : [{ field: 'file', code: 'required' }]),
-      ...(isTooLarge(context, request) ? [{ field: 'file', code: 'upload.too_large' }] : []),
       ...(seconds.test(values.preview) ? [] : [{ field: 'preview', code: 'upload.no_preview' }]),
     ];
     const [first] = fields;
@@ -74,12 +69,6 @@ async function sendVideo(context: Context, request: Request) {
   } finally {
     stop();
   }
-}
-
-/** The other parts of a form are small. The origin counts the bytes of a form without a length. */
-function isTooLarge(context: Context, { headers }: Request): boolean {
-  const { uploads } = context.get(siteServices).siteConfig;
-  return Number(headers.get('content-length') ?? 0) > uploads.videoMegabytes * MEGABYTE + FIELDS_BYTES;
 }
 
 const textsOf = <Name extends string>(texts: URLSearchParams, names: readonly Name[]) =>

@@ -19,7 +19,9 @@ import { transition } from '../../videos/states/transition.ts';
 import { slug } from '../../wire/slug.ts';
 import { refusalOfName } from '../checks.ts';
 import { transfersPath } from '../file-limits.ts';
+import { recordRefusedFile } from '../refused-files.ts';
 import { isVerified } from '../store.ts';
+import { titleOfFile } from '../upload-fields.ts';
 import { isTransferId, type TransferFiles } from './transfer-files.ts';
 import {
   countDrafts,
@@ -80,16 +82,28 @@ export function createTransferServer(options: TransferServerOptions) {
     if (left < uploads.minimumFreeMegabytes * MEGABYTE) throw new ActionRefusal('upload.no_space');
   }
 
+  /** The length is known: a transfer that declares none is refused as empty. */
+  function refusalOfFile(fileName: string, bytes: number) {
+    const wrongName = refusalOfName(fileName);
+    if (wrongName) return wrongName;
+    if (!(bytes > 0)) return 'upload.broken';
+    return bytes > uploads.videoMegabytes * MEGABYTE ? 'upload.too_large' : undefined;
+  }
+
   async function startDraft(
     sender: Sender,
     id: string,
     { fileName, bytes }: { fileName: string; bytes: number },
   ) {
     const { userId, address } = sender;
-    const wrongName = refusalOfName(fileName);
-    if (wrongName) throw new ActionRefusal(wrongName);
-    if (!(bytes > 0)) throw new ActionRefusal('upload.broken');
     if (!(await isVerified(pool, userId, siteConfig))) throw new ActionRefusal('verif_incomplete');
+    const title = titleOfFile(fileName);
+    const code = refusalOfFile(fileName, bytes);
+    if (code) {
+      const error = new ActionRefusal(code);
+      await recordRefusedFile(pool, { userId, title, fileName, error });
+      throw error;
+    }
     if ((await countDrafts(pool, userId)) >= uploads.videosPerDay) throw new ActionRefusal('too_many');
     await requireSpace(bytes);
     const quota = openQuota({
@@ -102,7 +116,6 @@ export function createTransferServer(options: TransferServerOptions) {
     });
     await quota.expect(bytes);
     await quota.take(bytes);
-    const title = fileName.replace(/\.[^.]*$/, '');
     await transaction(pool, (client) =>
       insertDraft(client, {
         userId,
@@ -120,7 +133,6 @@ export function createTransferServer(options: TransferServerOptions) {
     new Server({
       path: transfersPath,
       datastore: new FileStore({ directory: files.folder }),
-      maxSize: uploads.videoMegabytes * MEGABYTE,
       relativeLocation: true,
       allowedOrigins: [publicUrl],
       namingFunction: () => randomBytes(16).toString('hex'),
@@ -159,6 +171,7 @@ export function createTransferServer(options: TransferServerOptions) {
     const token = sessionTokenOf(request.headers.get('cookie'));
     const viewer = token === undefined ? undefined : await findViewer(token);
     if (viewer === undefined) throw new ActionRefusal('login_required');
+    if (viewer.isSuspended) throw new ActionRefusal('suspended');
     const sender = { userId: viewer.id, address: addressKey(request.headers.get('x-client-address')) };
     senders.set(request, sender);
     const { pathname } = new URL(request.url);

@@ -78,7 +78,10 @@ describe('a transfer', () => {
     });
     expect(await codeOf(await create(10, { name: 'clip.exe' }))).toMatchObject({ code: 'upload.extension' });
     expect(await codeOf(await create(0))).toMatchObject({ code: 'upload.broken' });
-    expect((await create(10_000_000_001)).status).toBe(413);
+    expect(await codeOf(await create(10_000_000_001))).toEqual({ status: 413, code: 'upload.too_large' });
+    await sql(`UPDATE users SET suspended_until = now() + interval '1 day' WHERE username = 'ada'`);
+    expect(await codeOf(await create(10))).toEqual({ status: 403, code: 'suspended' });
+    await sql(`UPDATE users SET suspended_until = NULL WHERE username = 'ada'`);
     expect(await sql('SELECT FROM uploads')).toEqual([]);
   });
 
