@@ -6,11 +6,11 @@ export {
 } from './accounts/manage-members.ts';
 export { addressKey } from './actions/client-address.ts';
 export { type AuditHead, type AuditVerification, verifyAudit } from './audit/verify-audit.ts';
+export type { Loaded } from './cache/cache-entries.ts';
 export {
   type Cached,
   type CacheState,
   createTaggedCache,
-  type Loaded,
   type TaggedCache,
   type TaggedCacheOptions,
 } from './cache/tagged-cache.ts';

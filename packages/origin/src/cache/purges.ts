@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
-import { EVERYTHING } from './tagged-cache.ts';
+import { EVERYTHING } from './running-loads.ts';
 
 type Queryable = Pick<Database['pool'], 'query'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTaggedCache, type Loaded } from './tagged-cache.ts';
+import type { Loaded } from './cache-entries.ts';
+import { createTaggedCache } from './tagged-cache.ts';
 
 function setUp(maxBytes = 1_000_000) {
   let now = 1_000_000;

@@ -1,6 +1,7 @@
 import { liveFeedAddress, toWireLiveModels, type WireLiveModel } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
-import { createTaggedCache, type Loaded } from '../cache/tagged-cache.ts';
+import type { Loaded } from '../cache/cache-entries.ts';
+import { createTaggedCache } from '../cache/tagged-cache.ts';
 import type { Log } from '../log.ts';
 import { demonstrationFeed } from './demonstration-feed.ts';
 import { fetchFeed } from './fetch-feed.ts';
