@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util';
 import { openMediaStore } from '@nightjar/media';
-import { type EncodeAgainResult, encodeVideosAgain, parseEnvironment } from '@nightjar/origin';
-import { createConsole } from '../console/console.ts';
-import { StartError } from '../startup/start-error.ts';
-import { openSharedDatabase } from './open-shared-database.ts';
+import { type EncodeAgainResult, encodeVideosAgain } from '@nightjar/origin';
+import { readCommandArgs } from './command-args.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage =
+  'State the videos by number, for example: encode 120 121, or encode --failed for all that failed by a fault of the server (--dry-run changes nothing).';
 
 const outcomes: Readonly<Record<EncodeAgainResult['outcome'], string>> = {
   sent: 'is encoded again',
@@ -12,46 +13,36 @@ const outcomes: Readonly<Record<EncodeAgainResult['outcome'], string>> = {
 };
 
 /**
- * Encodes videos again that the pipeline refused, for example after a fault of the server. A server may use the database at the
- * same time, and its worker makes the media.
+ * Encodes videos again that the pipeline refused, for example after a fault of the server. The worker of a server makes the
+ * media.
  * @throws {StartError} when the arguments are wrong.
  */
 export async function runEncode(args: string[]): Promise<void> {
   const { videoIds, isDryRun } = readArgs(args);
-  const environment = parseEnvironment(process.env);
-  const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openSharedDatabase({ environment, log });
-  try {
+  await withDatabase(async ({ environment, database, log, print }) => {
     const mediaStore = await openMediaStore(environment.mediaStore);
     const results = await encodeVideosAgain({ database, mediaStore, log, videoIds, isDryRun });
     for (const { videoId, outcome } of results) print(`Video ${videoId} ${outcomes[outcome]}.`);
     const sent = results.filter(({ outcome }) => outcome === 'sent').length;
     print(`${sent} of ${results.length} videos${isDryRun ? ' (dry run, nothing was changed)' : ''}.`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
+const syntax = {
+  allowPositionals: true,
+  options: {
+    failed: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+  },
+} as const;
+
 function readArgs(args: string[]) {
-  const usage =
-    'State the videos by number, for example: encode 120 121, or encode --failed for all that failed by a fault of the server (--dry-run changes nothing).';
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      allowPositionals: true,
-      options: {
-        failed: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    });
+  return readCommandArgs(args, usage, syntax, ({ values, positionals }) => {
     const isValid = positionals.every((text) => /^[1-9]\d{0,14}$/.test(text));
-    if (isValid && values.failed === (positionals.length === 0))
-      return {
-        videoIds: values.failed ? undefined : positionals.map(Number),
-        isDryRun: values['dry-run'],
-      };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+    if (!isValid || values.failed !== (positionals.length === 0)) return undefined;
+    return {
+      videoIds: values.failed ? undefined : positionals.map(Number),
+      isDryRun: values['dry-run'],
+    };
+  });
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   type HashJob,
   type HashKind,
@@ -6,57 +5,66 @@ import {
   importHashes,
   loadHashJobs,
   matchReasons,
-  parseEnvironment,
   requestHashRemoval,
 } from '@nightjar/origin';
-import { createConsole } from '../console/console.ts';
-import { StartError } from '../startup/start-error.ts';
-import { onStopSignals } from '../stopping/stop-signals.ts';
-import { openSharedDatabase } from './open-shared-database.ts';
+import { readCommandArgs } from './command-args.ts';
+import { type CommandContext, stopSignal, withDatabase } from './with-database.ts';
+
+const usage =
+  'State the list and its name, for example: hashes import known.csv --list partner --kind pdq, or hashes import https://lists.example/pdq.csv --list partner --kind pdq --token-file token.txt (--kind sha256 for hashes of files, --reason underage for the reports about published videos that match, --dry-run changes nothing). To remove a list: hashes remove --list partner; to remove some of its hashes: hashes remove 0a1b… --list partner. To see the progress of both: hashes status.';
 
 /**
  * Imports an external list of hashes from a file or an address, stores the removal of a list or of some of its hashes, or prints
- * how far the worker is with them. A server may use the database at the same time. Run an import again to continue after an
- * interruption, or to add what is new in the list.
+ * how far the worker is with them. Run an import again to continue after an interruption, or to add what is new in the list.
  * @throws {StartError} when the arguments are wrong.
  * @throws {OriginError} `hash_list` when the list cannot be read.
  */
 export async function runHashes(args: string[]): Promise<void> {
-  const read = readArgs(args);
-  const environment = parseEnvironment(process.env);
-  const { log, print, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const stopping = new AbortController();
-  onStopSignals({ stop: () => stopping.abort(), force: () => process.exit(130) });
-  const database = await openSharedDatabase({ environment, log });
-  try {
-    if (read.verb === 'remove') {
-      const job = await requestHashRemoval(database, read);
-      print(`The worker removes hashes from the list "${read.list}" (job ${job}). ${progressHint}`);
-      return;
+  const params = readArgs(args);
+  const signal = stopSignal();
+  await withDatabase(async (context) => {
+    switch (params.verb) {
+      case 'import':
+        return importList(context, params, signal);
+      case 'remove':
+        return removeList(context, params);
+      case 'status':
+        return printJobs(context);
     }
-    if (read.verb === 'status') {
-      const jobs = await loadHashJobs(database);
-      for (const job of jobs) print(lineOf(job));
-      if (jobs.length === 0) print('No list of hashes was imported or removed.');
-      return;
-    }
-    const { list, isDryRun, ...source } = read;
-    const { added, known, invalid, invalidLines } = await importHashes({
-      database,
-      ...source,
-      list,
-      isDryRun,
-      signal: stopping.signal,
-      onProgress: (lines) => progress(`Importing: ${lines} lines`),
-    });
-    progress('');
-    const would = isDryRun ? ' (dry run, nothing was changed)' : '';
-    print(`${added} hashes added to the list "${list}", ${known} known, ${invalid} invalid lines${would}.`);
-    if (added > 0 && !isDryRun) print(`The worker compares all videos with the list. ${progressHint}`);
-    if (invalid > 0) print(`Lines without a hash: ${invalidLines.join(', ')}${invalid > 10 ? ' …' : ''}`);
-  } finally {
-    await database.close();
-  }
+  });
+}
+
+type Params<Verb> = Extract<ReturnType<typeof readArgs>, { verb: Verb }>;
+
+async function importList(
+  { database, print, progress }: CommandContext,
+  { list, isDryRun, ...source }: Params<'import'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { added, known, invalid, invalidLines } = await importHashes({
+    database,
+    ...source,
+    list,
+    isDryRun,
+    signal,
+    onProgress: (lines) => progress(`Importing: ${lines} lines`),
+  });
+  progress('');
+  const would = isDryRun ? ' (dry run, nothing was changed)' : '';
+  print(`${added} hashes added to the list "${list}", ${known} known, ${invalid} invalid lines${would}.`);
+  if (added > 0 && !isDryRun) print(`The worker compares all videos with the list. ${progressHint}`);
+  if (invalid > 0) print(`Lines without a hash: ${invalidLines.join(', ')}${invalid > 10 ? ' …' : ''}`);
+}
+
+async function removeList({ database, print }: CommandContext, removal: Params<'remove'>): Promise<void> {
+  const job = await requestHashRemoval(database, removal);
+  print(`The worker removes hashes from the list "${removal.list}" (job ${job}). ${progressHint}`);
+}
+
+async function printJobs({ database, print }: CommandContext): Promise<void> {
+  const jobs = await loadHashJobs(database);
+  for (const job of jobs) print(lineOf(job));
+  if (jobs.length === 0) print('No list of hashes was imported or removed.');
 }
 
 const progressHint = 'Follow it with: hashes status';
@@ -69,21 +77,19 @@ function lineOf({ id, list, kind, total, checked, found, unmarked, finishedAt }:
   return `${id}  ${kind}  "${list}"  ${videos}, ${result}, ${state}`;
 }
 
+const syntax = {
+  allowPositionals: true,
+  options: {
+    list: { type: 'string' },
+    kind: { type: 'string' },
+    reason: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'token-file': { type: 'string' },
+  },
+} as const;
+
 function readArgs(args: string[]) {
-  const usage =
-    'State the list and its name, for example: hashes import known.csv --list partner --kind pdq, or hashes import https://lists.example/pdq.csv --list partner --kind pdq --token-file token.txt (--kind sha256 for hashes of files, --reason underage for the reports about published videos that match, --dry-run changes nothing). To remove a list: hashes remove --list partner; to remove some of its hashes: hashes remove 0a1b… --list partner. To see the progress of both: hashes status.';
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      allowPositionals: true,
-      options: {
-        list: { type: 'string' },
-        kind: { type: 'string' },
-        reason: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        'token-file': { type: 'string' },
-      },
-    });
+  return readCommandArgs(args, usage, syntax, ({ values, positionals }) => {
     const [verb, location, ...others] = positionals;
     const hashes = positionals.slice(1).map((hash) => hash.toLowerCase());
     const { list: named, ...ofImport } = values;
@@ -107,8 +113,6 @@ function readArgs(args: string[]) {
         isDryRun: values['dry-run'] ?? false,
         tokenFile: values['token-file'],
       };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+    return undefined;
+  });
 }

@@ -1,66 +1,30 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { openMediaStore } from '@nightjar/media';
-import {
-  importEntries,
-  importVideos,
-  type LineResult,
-  parseEnvironment,
-  publishWhenReady,
-} from '@nightjar/origin';
-import { createConsole } from '../console/console.ts';
+import { importEntries, importVideos, type LineResult, publishWhenReady } from '@nightjar/origin';
 import { StartError } from '../startup/start-error.ts';
-import { onStopSignals } from '../stopping/stop-signals.ts';
-import { openSharedDatabase } from './open-shared-database.ts';
+import { readCommandArgs } from './command-args.ts';
+import { type CommandContext, stopSignal, withDatabase } from './with-database.ts';
+
+const usage =
+  'State what to import, for example: import videos.csv, import videos.jsonl or import folder/ (--dry-run checks all lines and changes nothing, --publish publishes the videos when they are encoded, --errors report.csv writes the errors to a file, --entries imports categories, models, channels and tags from a list).';
 
 /**
- * Imports videos from a list or a folder. A server may use the database at the same time, and its worker makes the media.
- * Run it again to continue after an interruption.
+ * Imports videos from a list or a folder; the worker of a server makes their media. Run it again to continue after an
+ * interruption.
  * @throws {StartError} when the arguments are wrong, or when lines could not be imported.
  */
 export async function runImport(args: string[]): Promise<void> {
-  const { path, isDryRun, publishes, isEntries, errorsFile } = readArgs(args);
-  const environment = parseEnvironment(process.env);
-  const { log, print, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const stopping = new AbortController();
-  onStopSignals({ stop: () => stopping.abort(), force: () => process.exit(130) });
-  const { signal } = stopping;
-  const database = await openSharedDatabase({ environment, log });
-  const errors = createErrorReport(errorsFile, print);
-  try {
-    let lines = 0;
-    const options = {
-      database,
-      path,
-      isDryRun,
-      signal,
-      onLine(result: LineResult) {
-        lines += 1;
-        progress(`Importing: ${lines} lines`);
-        if (result.outcome === 'failed') errors.add(result);
-      },
-    };
-    const summary = isEntries
-      ? await importEntries(options)
-      : await importVideos({
-          ...options,
-          mediaStore: await openMediaStore(environment.mediaStore),
-          log,
-        });
-    progress('');
+  const params = readArgs(args);
+  const { isDryRun, publishes, errorsFile } = params;
+  const signal = stopSignal();
+  await withDatabase(async (context) => {
+    const { print } = context;
+    const summary = await importLines(context, params, signal);
     const { added, changed, unchanged, failed, isComplete } = summary;
     const would = isDryRun ? ' (dry run, nothing was changed)' : '';
     print(`${added} added, ${changed} changed, ${unchanged} unchanged, ${failed} failed${would}.`);
-    if (publishes && !isDryRun && !signal.aborted) {
-      const { published, marked } = await publishWhenReady(database, {
-        signal,
-        onProgress: (facts) => progress(`Published: ${facts.published}, being encoded: ${facts.waiting}`),
-      });
-      progress('');
-      print(`${published} published.`);
-      if (marked > 0) print(`${marked} look like other videos and wait for the review.`);
-    }
+    if (publishes && !isDryRun && !signal.aborted) await publish(context, signal);
     if (!isComplete || signal.aborted) print('Interrupted. Run the command again to continue.');
     if (failed > 0) {
       const where = errorsFile ? `, see ${errorsFile}` : '';
@@ -68,10 +32,45 @@ export async function runImport(args: string[]): Promise<void> {
         `${failed} lines were not imported${where}. Correct them and run the command again.`,
       );
     }
+  });
+}
+
+async function importLines(
+  { environment, database, log, print, progress }: CommandContext,
+  { path, isDryRun, isEntries, errorsFile }: ReturnType<typeof readArgs>,
+  signal: AbortSignal,
+) {
+  const errors = createErrorReport(errorsFile, print);
+  let lines = 0;
+  const options = {
+    database,
+    path,
+    isDryRun,
+    signal,
+    onLine(result: LineResult) {
+      lines += 1;
+      progress(`Importing: ${lines} lines`);
+      if (result.outcome === 'failed') errors.add(result);
+    },
+  };
+  try {
+    if (isEntries) return await importEntries(options);
+    const mediaStore = await openMediaStore(environment.mediaStore);
+    return await importVideos({ ...options, mediaStore, log });
   } finally {
+    progress('');
     await errors.close();
-    await database.close();
   }
+}
+
+async function publish({ database, print, progress }: CommandContext, signal: AbortSignal): Promise<void> {
+  const { published, marked } = await publishWhenReady(database, {
+    signal,
+    onProgress: (facts) => progress(`Published: ${facts.published}, being encoded: ${facts.waiting}`),
+  });
+  progress('');
+  print(`${published} published.`);
+  if (marked > 0) print(`${marked} look like other videos and wait for the review.`);
 }
 
 /** One line for each line that failed: to a CSV file, or to the terminal. */
@@ -92,31 +91,26 @@ function createErrorReport(file: string | undefined, print: (line: string) => vo
   };
 }
 
+const syntax = {
+  allowPositionals: true,
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: false },
+    entries: { type: 'boolean', default: false },
+    errors: { type: 'string' },
+  },
+} as const;
+
 function readArgs(args: string[]) {
-  const usage =
-    'State what to import, for example: import videos.csv, import videos.jsonl or import folder/ (--dry-run checks all lines and changes nothing, --publish publishes the videos when they are encoded, --errors report.csv writes the errors to a file, --entries imports categories, models, channels and tags from a list).';
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        publish: { type: 'boolean', default: false },
-        entries: { type: 'boolean', default: false },
-        errors: { type: 'string' },
-      },
-    });
+  return readCommandArgs(args, usage, syntax, ({ values, positionals }) => {
     const [path, ...others] = positionals;
-    if (path && others.length === 0 && !(values.entries && values.publish))
-      return {
-        path,
-        isDryRun: values['dry-run'],
-        publishes: values.publish,
-        isEntries: values.entries,
-        errorsFile: values.errors,
-      };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+    if (!path || others.length > 0 || (values.entries && values.publish)) return undefined;
+    return {
+      path,
+      isDryRun: values['dry-run'],
+      publishes: values.publish,
+      isEntries: values.entries,
+      errorsFile: values.errors,
+    };
+  });
 }

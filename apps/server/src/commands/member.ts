@@ -1,25 +1,23 @@
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
-import { changeMember, createMember, parseEnvironment } from '@nightjar/origin';
-import { createConsole } from '../console/console.ts';
+import { changeMember, createMember } from '@nightjar/origin';
 import { readSiteConfig } from '../startup/read-site-config.ts';
 import { StartError } from '../startup/start-error.ts';
-import { openSharedDatabase } from './open-shared-database.ts';
+import { readCommandArgs } from './command-args.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage =
+  'State the member and the change, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader, --reset-password or --remove-second-factor to change one (--password-stdin reads the password instead of generating it).';
 
 /**
- * Creates a member (with `--email`), or changes the role, the password or the two-step login of an existing one. A server may
- * use the database at the same time.
+ * Creates a member (with `--email`), or changes the role, the password or the two-step login of an existing one.
  * @throws {StartError} when the arguments or the password on standard input are wrong.
  * @throws {OriginError} `member` when a value is refused.
  */
 export async function runMember(args: string[], input: NodeJS.ReadableStream = process.stdin): Promise<void> {
   const { username, email, role, resetsPassword, removesSecondFactor, readsPassword } = readArgs(args);
-  const environment = parseEnvironment(process.env);
-  const siteConfig = await readSiteConfig(environment.siteConfig);
   const password = readsPassword ? await firstLine(input) : undefined;
-  const { log, print } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openSharedDatabase({ environment, log });
-  try {
+  await withDatabase(async ({ environment, database, print }) => {
+    const siteConfig = await readSiteConfig(environment.siteConfig);
     const parts = { database, siteConfig, username, password };
     const saved =
       email === undefined
@@ -27,26 +25,22 @@ export async function runMember(args: string[], input: NodeJS.ReadableStream = p
         : await createMember({ ...parts, email, role: role ?? 'member' });
     print(`The member ${username} is ${email === undefined ? 'changed' : 'created'}.`);
     if (!readsPassword && saved.password) print(`Password, shown only this once: ${saved.password}`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
+const syntax = {
+  options: {
+    username: { type: 'string' },
+    email: { type: 'string' },
+    role: { type: 'string' },
+    'reset-password': { type: 'boolean', default: false },
+    'remove-second-factor': { type: 'boolean', default: false },
+    'password-stdin': { type: 'boolean', default: false },
+  },
+} as const;
+
 function readArgs(args: string[]) {
-  const usage =
-    'State the member and the change, for example: member --username mira --email mira@example.com --role moderator to create one, member --username mira --role uploader, --reset-password or --remove-second-factor to change one (--password-stdin reads the password instead of generating it).';
-  try {
-    const { values } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      options: {
-        username: { type: 'string' },
-        email: { type: 'string' },
-        role: { type: 'string' },
-        'reset-password': { type: 'boolean', default: false },
-        'remove-second-factor': { type: 'boolean', default: false },
-        'password-stdin': { type: 'boolean', default: false },
-      },
-    });
+  return readCommandArgs(args, usage, syntax, ({ values }) => {
     const { username, email, role } = values;
     const resetsPassword = values['reset-password'];
     const removesSecondFactor = values['remove-second-factor'];
@@ -56,13 +50,9 @@ function readArgs(args: string[]) {
       email === undefined
         ? (isChange || role !== undefined) && (resetsPassword || !readsPassword)
         : !isChange;
-    if (username && isValid) {
-      return { username, email, role, resetsPassword, removesSecondFactor, readsPassword };
-    }
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+    if (!username || !isValid) return undefined;
+    return { username, email, role, resetsPassword, removesSecondFactor, readsPassword };
+  });
 }
 
 async function firstLine(input: NodeJS.ReadableStream): Promise<string> {

@@ -1,19 +1,17 @@
-import { parseArgs } from 'node:util';
-import { parseEnvironment, seedSynthetic } from '@nightjar/origin';
-import { createConsole } from '../console/console.ts';
-import { StartError } from '../startup/start-error.ts';
-import { openSharedDatabase } from './open-shared-database.ts';
+import { seedSynthetic } from '@nightjar/origin';
+import { positiveInteger, readCommandArgs } from './command-args.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage = 'Say how many videos to make, for example: pnpm seed --videos 100000.';
 
 /**
- * Fills the database with a synthetic catalogue. A server may use the database at the same time.
+ * Fills the database with a synthetic catalogue.
  * @throws {StartError} when the number of videos is missing or wrong.
  */
 export async function runSeed(args: string[]): Promise<void> {
-  const videos = readVideos(args);
-  const environment = parseEnvironment(process.env);
-  const { log, say, progress } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openSharedDatabase({ environment, log });
-  try {
+  const syntax = { options: { videos: { type: 'string' } } } as const;
+  const videos = readCommandArgs(args, usage, syntax, ({ values }) => positiveInteger(values.videos));
+  await withDatabase(async ({ database, say, progress }) => {
     const started = Date.now();
     await seedSynthetic({
       database,
@@ -22,22 +20,5 @@ export async function runSeed(args: string[]): Promise<void> {
     });
     progress('');
     say(`${videos} videos are in the database after ${Math.round((Date.now() - started) / 1000)} s.`);
-  } finally {
-    await database.close();
-  }
-}
-
-function readVideos(args: string[]): number {
-  const usage = 'Say how many videos to make, for example: pnpm seed --videos 100000.';
-  try {
-    const { values } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      options: { videos: { type: 'string' } },
-    });
-    const videos = Number(values.videos);
-    if (Number.isSafeInteger(videos) && videos > 0) return videos;
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+  });
 }

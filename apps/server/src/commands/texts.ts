@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { translationTemplate } from '@nightjar/i18n/translation';
 import { StartError } from '../startup/start-error.ts';
+import { readCommandArgs } from './command-args.ts';
+
+const usage =
+  'State the language, for example: texts --lang ru, or texts --lang ru --file ru.json to complete an existing file.';
 
 /**
  * Prints a language file for translators: the texts of an existing file (`--file`), and the English ones where it has none.
@@ -16,20 +19,12 @@ export async function runTexts(
   print(`${JSON.stringify(translationTemplate(lang, existing), undefined, 2)}\n`);
 }
 
-function readArgs(args: string[]): { lang: string; file: string | undefined } {
-  const usage =
-    'State the language, for example: texts --lang ru, or texts --lang ru --file ru.json to complete an existing file.';
-  try {
-    const { values } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      options: { lang: { type: 'string' }, file: { type: 'string' } },
-    });
+function readArgs(args: string[]) {
+  const syntax = { options: { lang: { type: 'string' }, file: { type: 'string' } } } as const;
+  return readCommandArgs(args, usage, syntax, ({ values }) => {
     const [lang] = Intl.getCanonicalLocales(values.lang);
-    if (lang !== undefined) return { lang, file: values.file };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+    return lang === undefined ? undefined : { lang, file: values.file };
+  });
 }
 
 async function readExisting(file: string): Promise<unknown> {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { addTrack, parseEnvironment } from '@nightjar/origin';
-import { createConsole } from '../console/console.ts';
+import { addTrack } from '@nightjar/origin';
 import { StartError } from '../startup/start-error.ts';
-import { openSharedDatabase } from './open-shared-database.ts';
+import { positiveInteger, readCommandArgs } from './command-args.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage =
+  'State the video, the language and the file, for example: track --video 12 --lang en --label English captions.vtt (--kind chapters, --default).';
 
 /**
  * Adds captions or chapters from a WebVTT file to a video. A running server serves them at once.
@@ -14,39 +16,28 @@ export async function runTrack(args: string[]): Promise<void> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartError(`The file ${file} cannot be read.`, { cause: error });
   });
-  const environment = parseEnvironment(process.env);
-  const { log, say } = createConsole({ level: environment.logLevel, stream: process.stdout });
-  const database = await openSharedDatabase({ environment, log });
-  try {
+  await withDatabase(async ({ database, say }) => {
     await addTrack({ database, bytes, ...track });
     say(`Video ${track.videoId} has the ${track.kind} of ${file}.`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
+const syntax = {
+  allowPositionals: true,
+  options: {
+    video: { type: 'string' },
+    kind: { type: 'string', default: 'captions' },
+    lang: { type: 'string' },
+    label: { type: 'string', default: '' },
+    default: { type: 'boolean', default: false },
+  },
+} as const;
+
 function readArgs(args: string[]) {
-  const usage =
-    'State the video, the language and the file, for example: track --video 12 --lang en --label English captions.vtt (--kind chapters, --default).';
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.filter((arg) => arg !== '--'),
-      allowPositionals: true,
-      options: {
-        video: { type: 'string' },
-        kind: { type: 'string', default: 'captions' },
-        lang: { type: 'string' },
-        label: { type: 'string', default: '' },
-        default: { type: 'boolean', default: false },
-      },
-    });
+  return readCommandArgs(args, usage, syntax, ({ values, positionals }) => {
     const { kind, lang, label, default: isDefault } = values;
-    const videoId = Number(values.video);
+    const videoId = positiveInteger(values.video);
     const [file] = positionals;
-    if (Number.isSafeInteger(videoId) && videoId > 0 && lang && file)
-      return { videoId, kind, lang, label, isDefault, file };
-  } catch (error) {
-    throw new StartError(usage, { cause: error });
-  }
-  throw new StartError(usage);
+    return videoId && lang && file ? { videoId, kind, lang, label, isDefault, file } : undefined;
+  });
 }
