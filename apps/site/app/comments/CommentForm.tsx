@@ -1,12 +1,9 @@
-import { maximumCommentLength } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
-import { Button, useTranslator, VisuallyHidden } from '@nightjar/ui';
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { SignInDialog } from '../account/SignInDialog.tsx';
-import { useIsMember } from '../account/use-is-member.ts';
-import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { Button, VisuallyHidden } from '@nightjar/ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './CommentForm.module.css';
+import { useCommentSending } from './use-comment-sending.tsx';
 
 interface CommentFormProps {
   label: string;
@@ -22,13 +19,7 @@ interface CommentFormProps {
   hasFocus?: boolean;
 }
 
-/** From this number on the characters that are left are shown. */
-const shownFrom = 100;
-
-/**
- * The form of a comment. A guest can write; sending opens the sign-in dialog, and the text is sent after the sign-in. A text that
- * was refused stays in the form.
- */
+/** The form of a comment. A guest can write; sending opens the sign-in dialog. */
 export function CommentForm({
   label,
   submit,
@@ -38,20 +29,17 @@ export function CommentForm({
   onCancel,
   hasFocus = false,
 }: CommentFormProps) {
-  const t = useTranslator();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const isMember = useIsMember();
-  const [text, setText] = useState(initialText);
-  const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const [isOpen, setOpen] = useState(initialText !== '' || hasFocus);
-  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof SignInDialog>[0]>>();
-  const [waitsForSignIn, setWaits] = useState(false);
-  // What was written while the previous text was being sent.
-  const latestText = useRef(text);
-  latestText.current = text;
-  const left = maximumCommentLength - [...text.trim()].length;
+  const form = useCommentSending({
+    field,
+    initialText,
+    onText,
+    onSend,
+    onSent: (isEmpty) => setOpen(!isEmpty),
+  });
+  const { text, error } = form;
 
   useEffect(() => {
     if (!hasFocus) return;
@@ -60,64 +48,10 @@ export function CommentForm({
     area?.setSelectionRange(area.value.length, area.value.length);
   }, [hasFocus]);
 
-  const change = (value: string) => {
-    setText(value);
-    setError(undefined);
-    onText?.(value);
-  };
-
-  const fail = (message: string) => {
-    setError(message);
-    field.current?.focus();
-  };
-
-  async function send() {
-    if (isSending) return;
-    if (text.trim() === '') return fail(t('error.form.required'));
-    if (left < 0) return fail(t('error.form.max_length', { length: maximumCommentLength }));
-    if (!navigator.onLine) return fail(t('notify.offline'));
-    if (!isMember) return openSignIn();
-    setSending(true);
-    const written = text;
-    // The unsent text is stored until the answer has arrived.
-    setText('');
-    setError(undefined);
-    try {
-      await onSend(written);
-      if (latestText.current === '') onText?.('');
-      setOpen(latestText.current !== '');
-    } catch (reason) {
-      change(latestText.current === '' ? written : `${written}\n\n${latestText.current}`);
-      const isSignedOut = reason instanceof WriteRefused && reason.failure.wireCode === 'login_required';
-      if (isSignedOut) await openSignIn();
-      else fail(writeErrorText(t, reason));
-    } finally {
-      setSending(false);
-    }
-  }
-
-  async function openSignIn() {
-    try {
-      const module = await import('../account/SignInDialog.tsx');
-      setDialog(() => module.SignInDialog);
-      setWaits(true);
-    } catch {
-      fail(t('error.unavailable'));
-    }
-  }
-
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    if (!waitsForSignIn || isMember !== true) return;
-    setWaits(false);
-    void latest.current();
-  }, [waitsForSignIn, isMember]);
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void send();
+      void form.send();
     }
     if (event.key === 'Escape' && onCancel) {
       event.stopPropagation();
@@ -132,7 +66,7 @@ export function CommentForm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void form.send();
         }}
       >
         <VisuallyHidden>
@@ -149,38 +83,60 @@ export function CommentForm({
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-error ${id}-left`}
           onFocus={() => setOpen(true)}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => form.change(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}
         </p>
         {(isOpen || text !== '') && (
-          <div className={styles.foot}>
-            <p
-              id={`${id}-left`}
-              className={styles.left}
-              data-over={left < 0 ? '' : undefined}
-              data-figures=""
-            >
-              {left <= shownFrom
-                ? communityText('comments.left', { count: formatFullCount(left) })
-                : isMember === false && communityText('comments.guest')}
-            </p>
-            <span className={styles.buttons}>
-              {(onCancel || text === '') && (
-                <Button variant="quiet" size="small" onClick={() => (onCancel ? onCancel() : setOpen(false))}>
-                  {communityText('comments.cancel')}
-                </Button>
-              )}
-              <Button type="submit" variant="primary" size="small" isBusy={isSending}>
-                {submit}
-              </Button>
-            </span>
-          </div>
+          <FormFoot
+            id={`${id}-left`}
+            left={form.left}
+            isGuest={form.isMember === false}
+            submit={submit}
+            isSending={form.isSending}
+            onCancel={onCancel ?? (text === '' ? () => setOpen(false) : undefined)}
+          />
         )}
       </form>
-      {Dialog && <Dialog isOpen={waitsForSignIn} onClose={() => setWaits(false)} />}
+      {form.signInDialog}
     </>
+  );
+}
+
+/** From this number on the characters that are left are shown. */
+const shownFrom = 100;
+
+interface FormFootProps {
+  id: string;
+  /** Characters; negative for a text that is too long. */
+  left: number;
+  isGuest: boolean;
+  submit: string;
+  isSending: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+/** The number of characters that are left, and the buttons. */
+function FormFoot({ id, left, isGuest, submit, isSending, onCancel }: FormFootProps) {
+  return (
+    <div className={styles.foot}>
+      <p id={id} className={styles.left} data-over={left < 0 ? '' : undefined} data-figures="">
+        {left <= shownFrom
+          ? communityText('comments.left', { count: formatFullCount(left) })
+          : isGuest && communityText('comments.guest')}
+      </p>
+      <span className={styles.buttons}>
+        {onCancel && (
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            {communityText('comments.cancel')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="small" isBusy={isSending}>
+          {submit}
+        </Button>
+      </span>
+    </div>
   );
 }
