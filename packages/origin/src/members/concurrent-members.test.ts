@@ -7,9 +7,10 @@ import { silentLog } from '../testing/silent-log.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { createActingMember, type SharedObjects } from './testing/acting-member.ts';
 import { findWrongCounters } from './testing/wrong-counters.ts';
+import { findWrongFigures } from './testing/wrong-figures.ts';
 
 const MEMBERS = 32;
-const ACTS_OF_ONE = 30;
+const ACTS_OF_ONE = 45;
 const FIRST = 1001;
 /** `pnpm test:deep` repeats the round for a minute, `pnpm test` runs one. */
 const REPEAT_FOR_MS = process.env.NIGHTJAR_DEEP ? 60_000 : 0;
@@ -49,16 +50,15 @@ test(
       comments: [1],
       playlists: [1],
     };
-    const members = await Promise.all(
-      ids.map(async (id, index) =>
-        createActingMember({
-          servers: [site, second],
-          cookie: await site.signInAs(id),
-          address: `198.51.100.${index}`,
-          random: createRandom(index),
-          shared,
-        }),
-      ),
+    const sessions = await Promise.all(ids.map(async (id) => ({ id, cookie: await site.signInAs(id) })));
+    const members = sessions.map(({ cookie }, index) =>
+      createActingMember({
+        servers: [site, second],
+        cookie,
+        address: `198.51.100.${index}`,
+        random: createRandom(index),
+        shared,
+      }),
     );
     const outcomes: WriteOutcome[] = [];
     const begin = performance.now();
@@ -69,6 +69,7 @@ test(
         }),
       );
       expect(await findWrongCounters(site.database.pool)).toEqual([]);
+      expect(await findWrongFigures(site, site.database.pool, sessions)).toEqual([]);
       // The limits of members would refuse most writes of the next round.
       await sql('delete from limit_events');
     } while (performance.now() - begin < REPEAT_FOR_MS);
@@ -85,6 +86,9 @@ test(
       'friendships',
       'messages',
       'playlist_videos',
+      'notifications',
+      'member_blocks',
+      'watch_later',
     ])
       expect(await sql(`select count(*) > 10 as is_filled from ${table}`), table).toEqual([
         { is_filled: true },

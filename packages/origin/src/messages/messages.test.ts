@@ -69,6 +69,22 @@ describe('a message', () => {
   });
 });
 
+test('41: a message that is sent while its conversation is being read does not deadlock with it', async () => {
+  await send('ben', ada);
+  const waiting = () =>
+    sql(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+  const holder = await site.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from conversations where user_id = $1 and other_id = $2 for update', [ada, ben]);
+  const read = sendAction(site, 'ownMessages', { objectId: ben }, { cookie: cookies.ada ?? '' });
+  await expect.poll(waiting).toHaveLength(1);
+  const sent = send('ben', ada);
+  await expect.poll(waiting).toHaveLength(2);
+  await holder.query('commit');
+  holder.release();
+  expect((await Promise.all([read, sent])).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 describe('44: messages to strangers', () => {
   test('are refused after a few unanswered messages, until an answer arrives', async () => {
     for (let time = 0; time < unansweredMessages; time += 1) expect((await send('ada', ben)).code).toBe('');

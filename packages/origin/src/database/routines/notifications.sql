@@ -75,16 +75,22 @@ END $$;
 CREATE TRIGGER notify_of_friendship AFTER INSERT OR UPDATE OR DELETE ON friendships
 FOR EACH ROW EXECUTE FUNCTION notify_of_friendship();
 
+-- Runs after `count_added_messages`, which is before it in the order of names: reading messages also locks the conversation before
+-- the notification, so that both at the same time do not deadlock.
 CREATE FUNCTION notify_of_message() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE m record;
 BEGIN
   IF is_bulk_load() THEN RETURN NULL; END IF;
-  PERFORM notify_member(NEW.recipient_id, 'message', NEW.sender_id, NEW.sender_id);
-  PERFORM announce_live(NEW.recipient_id, 'message ' || NEW.sender_id);
-  PERFORM announce_live(NEW.sender_id, 'message ' || NEW.recipient_id);
+  FOR m IN SELECT DISTINCT recipient_id, sender_id FROM new_rows ORDER BY 1, 2 LOOP
+    PERFORM notify_member(m.recipient_id, 'message', m.sender_id, m.sender_id);
+    PERFORM announce_live(m.recipient_id, 'message ' || m.sender_id);
+    PERFORM announce_live(m.sender_id, 'message ' || m.recipient_id);
+  END LOOP;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER notify_of_message AFTER INSERT ON messages FOR EACH ROW EXECUTE FUNCTION notify_of_message();
+CREATE TRIGGER notify_of_message AFTER INSERT ON messages REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION notify_of_message();
 
 -- A notification of messages is read with the messages. The sender's page shows that they were read.
 CREATE FUNCTION notify_of_read_messages() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -31,9 +31,15 @@ interface ActingMemberOptions {
   shared: SharedObjects;
 }
 
+const notificationsAnswer = z.object({
+  notifications: z.array(z.object({ notification_id: z.coerce.number() })),
+});
 const commentAnswer = z.object({ comment: z.object({ comment_id: z.coerce.number() }) });
 
-/** A member who votes, subscribes, comments, writes messages, and changes favourites, friends and playlists. */
+/**
+ * A member who votes, subscribes, comments, writes messages, blocks members, and changes favourites, friends, playlists,
+ * the watch-later list and notifications.
+ */
 export function createActingMember({
   servers,
   shared,
@@ -59,9 +65,12 @@ export function createActingMember({
   function changePlaylist() {
     const playlistId = pick(own.playlists);
     const entry = { playlistId, videoId: objectOf('video') };
+    const add = () => send('addToPlaylist', entry);
     return pick([
-      () => send('addToPlaylist', entry),
-      () => send('addToPlaylist', entry),
+      add,
+      add,
+      add,
+      add,
       () => send('removeFromPlaylist', entry),
       () => send('moveInPlaylist', { ...entry, position: random.between(1, 3) }),
       () => send('orderPlaylist', { playlistId, videoIds: [entry.videoId, 2, 1, 3] }),
@@ -83,6 +92,18 @@ export function createActingMember({
     }
     return outcome;
   }
+
+  async function readNotification() {
+    const outcome = await send('ownNotifications', {});
+    const [newest] = notificationsAnswer.parse(outcome.answer).notifications;
+    if (!newest) return outcome;
+    return send('readNotification', { notificationId: newest.notification_id, isSingle: isLikely(0.7) });
+  }
+
+  const mute = () => ({
+    kind: pick(['reply', 'wall', 'friend_request', 'message'] as const),
+    isMuted: isLikely(0.3),
+  });
 
   const acts = [
     () => {
@@ -107,6 +128,15 @@ export function createActingMember({
       own.comments.length > 0 && isLikely(0.4)
         ? send(pick(['removeComment', 'restoreComment'] as const), { commentId: pick(own.comments) })
         : addComment(),
+    () => send('blockMember', { section: pick(['add', 'remove'] as const), objectId: objectOf('member') }),
+    () => (isLikely(0.6) ? readNotification() : send('muteNotifications', mute())),
+    () => send('ownFeed', {}),
+    () =>
+      send('syncWatchLater', {
+        known: [],
+        added: isLikely(0.6) ? [objectOf('video')] : [],
+        removed: [objectOf('video')],
+      }),
     () => (own.playlists.length > 0 && isLikely(0.8) ? changePlaylist() : createPlaylist()),
   ];
   return { act: () => pick(acts)() };
