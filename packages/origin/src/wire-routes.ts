@@ -19,6 +19,7 @@ import { documentRoutes } from './syndication/document-routes.ts';
 import { partnerRoutes } from './syndication/partner-routes.ts';
 import { trackRoutes } from './tracks/routes.ts';
 import { videoDetailRoutes } from './videos/detail-routes.ts';
+import { videoFileRoutes } from './videos/file-routes.ts';
 import { videoRoutes } from './videos/routes.ts';
 
 /** Every public path of the wire. */
@@ -27,6 +28,7 @@ export function wireRoutes(context: FeatureContext): WireRoute[] {
     ...statsRoutes(context),
     ...videoRoutes(context),
     ...videoDetailRoutes(context),
+    ...videoFileRoutes(context),
     ...trackRoutes(context),
     ...searchRoutes(context),
     ...suggestionRoutes(context),

@@ -149,3 +149,15 @@ export async function waitingRecords(pool: Client, { page, perPage }: { page: nu
   );
   return { records, total: n };
 }
+
+const ownerRow = z.object({ email: z.string(), hasPoints: z.boolean() });
+
+/** The address of a member, and whether its verification is complete apart from the identity check. */
+export function findOwner(pool: Client, userId: number): Promise<z.infer<typeof ownerRow>> {
+  return one(
+    pool,
+    ownerRow,
+    'SELECT email::text, verified_at IS NOT NULL AS "hasPoints" FROM users WHERE id = $1',
+    [userId],
+  );
+}

@@ -1,26 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type MediaStore, masterPlaylist } from '@nightjar/media';
 import type { Relation } from '../access/decide-access.ts';
-import { createTaggedCache } from '../cache/tagged-cache.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/outage.ts';
 import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
 import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { refuse, sendPlaceholder, sendText } from './media-answers.ts';
+import { createPortraits, sendPicture } from './portraits.ts';
 import {
   isMediaPath,
   isRungSuffix,
-  type PictureFile,
   type PortraitOwner,
-  pictureChoices,
   type RequestedMedia,
   readMediaPath,
   rungOfSuffix,
   storedMedia,
-  storedPicture,
   suffixOfVariant,
 } from './requested-media.ts';
+import { SHARED_SECONDS, sharedCaching } from './shared-caching.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { createVideoAccess, decideVideoAccess, type VideoAccess, type VideoFacts } from './video-access.ts';
 
@@ -48,25 +46,16 @@ export interface MediaHandler {
   purge(tags: readonly string[]): void;
 }
 
-/**
- * Browsers revalidate after a minute, so that a removal takes effect within 60 s (docs/spec/decided-questions.md,
- * "Caching"). Shared caches keep files longer and are purged by surrogate key.
- */
-const BROWSER_SECONDS = 60;
-const SHARED_SECONDS = 86_400;
-const PORTRAIT_FRESH_MS = 30_000;
-const PORTRAIT_CACHE_BYTES = 4 * 1024 * 1024;
-
 /** Serves files, playlists, segments, hover previews, pictures and sheets directly on `node:http`. */
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { mediaStore, addresses, clock = Date.now } = options;
   const files = createStoredFiles({ store: mediaStore, clock });
   const access = createVideoAccess({ load: options.loadFacts, clock });
-  const portraits = createTaggedCache<{ key: string | undefined }>({ maxBytes: PORTRAIT_CACHE_BYTES, clock });
+  const portraits = createPortraits({ files, loadKey: options.loadPortraitKey, clock });
 
   async function answer(req: IncomingMessage, res: ServerResponse, requested: RequestedMedia | undefined) {
     if (requested === undefined) return refuse(res, 404, 'not_found');
-    if (requested.kind === 'portrait') return sendPortrait(req, res, requested);
+    if (requested.kind === 'portrait') return portraits.send(req, res, requested);
 
     let sharedSeconds = SHARED_SECONDS;
     if (requested.kind === 'file') {
@@ -84,7 +73,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const { facts } = granted;
     const headers =
       granted === publicAccess
-        ? { 'cache-control': cacheControl(sharedSeconds), 'surrogate-key': `video-${videoId}` }
+        ? { 'cache-control': sharedCaching(sharedSeconds), 'surrogate-key': `video-${videoId}` }
         : personalHeaders;
     if (requested.kind === 'file') {
       if (requested.file.wantsAddress)
@@ -94,7 +83,8 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     if (requested.kind === 'picture') {
       const { pictureKey, pictureReady } = facts;
       const isSent =
-        pictureReady && (await sendPicture(req, res, { pictureKey, requested: requested.picture, headers }));
+        pictureReady &&
+        (await sendPicture(files, { req, res, pictureKey, requested: requested.picture, headers }));
       return isSent ? undefined : sendPlaceholder(res, videoId);
     }
     const stored = storedMedia(requested, facts);
@@ -117,37 +107,15 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     return access;
   }
 
-  async function sendPicture(
-    req: IncomingMessage,
-    res: ServerResponse,
-    {
-      pictureKey,
-      requested,
-      headers,
-    }: { pictureKey: string; requested: PictureFile; headers: Record<string, string> },
-  ): Promise<boolean> {
-    for (const picture of pictureChoices(requested)) {
-      if (await files.send(req, res, { ...storedPicture(pictureKey, picture), headers })) return true;
-    }
-    return false;
-  }
-
-  async function sendPortrait(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { owner, ownerId, picture }: Extract<RequestedMedia, { kind: 'portrait' }>,
-  ) {
-    const tag = owner === 'members' || owner === 'covers' ? `member-${ownerId}` : owner;
-    const { value: portrait } = await portraits.get(`${owner} ${ownerId}`, async () => {
-      const key = await options.loadPortraitKey(owner, ownerId);
-      return { value: { key }, bytes: 64, freshMs: PORTRAIT_FRESH_MS, tags: [tag] };
-    });
-    const pictureKey = portrait.key;
-    if (pictureKey !== undefined) {
-      const headers = { 'cache-control': cacheControl(SHARED_SECONDS), 'surrogate-key': tag };
-      if (await sendPicture(req, res, { pictureKey, requested: picture, headers })) return;
-    }
-    sendPlaceholder(res, ownerId);
+  function answerFailure(req: IncomingMessage, res: ServerResponse, error: unknown) {
+    // A viewer who seeks or leaves closes the connection; that is not a failure.
+    if (res.destroyed || isPrematureClose(error)) return;
+    const url = (req.url ?? '/').slice(0, 500);
+    options.log.error({ err: error, url }, 'A media request failed; the viewer sees an error.');
+    if (res.headersSent) return void res.destroy();
+    if (!isUnavailable(error)) return refuse(res, 500, 'internal');
+    res.setHeader('retry-after', RETRY_AFTER_SECONDS);
+    refuse(res, 503, 'unavailable');
   }
 
   function finalAddress(file: GetFileRequest): string {
@@ -175,18 +143,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
         res.setHeader('allow', 'GET, HEAD, OPTIONS');
         refuse(res, 405, 'method');
       } else {
-        answer(req, res, requested).catch((error: unknown) => {
-          // A viewer who seeks or leaves closes the connection; that is not a failure.
-          if (res.destroyed || isPrematureClose(error)) return;
-          options.log.error(
-            { err: error, url: url.slice(0, 500) },
-            'A media request failed; the viewer sees an error.',
-          );
-          if (res.headersSent) return void res.destroy();
-          if (!isUnavailable(error)) return refuse(res, 500, 'internal');
-          res.setHeader('retry-after', RETRY_AFTER_SECONDS);
-          refuse(res, 503, 'unavailable');
-        });
+        answer(req, res, requested).catch((error: unknown) => answerFailure(req, res, error));
       }
       return true;
     },
@@ -198,10 +155,6 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
 }
 
 const personalHeaders = { 'cache-control': 'private, no-store' };
-
-function cacheControl(sharedSeconds: number): string {
-  return `public, max-age=${Math.min(BROWSER_SECONDS, sharedSeconds)}, s-maxage=${sharedSeconds}`;
-}
 
 function sendMaster(
   res: ServerResponse,

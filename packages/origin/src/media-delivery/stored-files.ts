@@ -28,6 +28,8 @@ const SMALL_FILE_FRESH_MS = 600_000;
 /** Four times the default of 64 kB: a quarter of the read calls for a large range. */
 const READ_BYTES = 256 * 1024;
 
+export type StoredFiles = ReturnType<typeof createStoredFiles>;
+
 /** Sends files of the media store: from a folder with file-system streams, from a bucket by proxying its stream. */
 export function createStoredFiles({ store, clock }: { store: MediaStore; clock?: () => number }) {
   const stats = createTaggedCache<{ stat: Stat }>({ maxBytes: STAT_CACHE_BYTES, ...(clock && { clock }) });
