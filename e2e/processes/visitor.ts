@@ -30,11 +30,10 @@ export function createVisitor(address = '192.0.2.1'): Visitor {
 
   function send(
     server: ServerProcess,
-    method: string,
     path: string,
-    headers: object,
-    body?: string,
+    { headers, body }: { headers: object; body?: string },
   ): Promise<Answer> {
+    const method = body === undefined ? 'GET' : 'POST';
     return new Promise((resolve, reject) => {
       const target = { host: '127.0.0.1', port: server.port, agent, method, path };
       const sent = request({ ...target, headers: { ...headers, 'x-forwarded-for': address } }, (response) => {
@@ -58,21 +57,16 @@ export function createVisitor(address = '192.0.2.1'): Visitor {
   }
 
   return {
-    get: (server, path, headers = {}) => send(server, 'GET', path, headers),
+    get: (server, path, headers = {}) => send(server, path, { headers }),
     async post(server, path, fields) {
       const body = new URLSearchParams(fields).toString();
-      const answer = await send(
-        server,
-        'POST',
-        path,
-        {
-          origin: publicUrl,
-          cookie: cookieHeader(),
-          'content-type': 'application/x-www-form-urlencoded',
-          'content-length': Buffer.byteLength(body),
-        },
-        body,
-      );
+      const headers = {
+        origin: publicUrl,
+        cookie: cookieHeader(),
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': Buffer.byteLength(body),
+      };
+      const answer = await send(server, path, { headers, body });
       return { ...answer, json: JSON.parse(answer.text) };
     },
     cookies: cookieHeader,

@@ -49,7 +49,11 @@ test('replaces a listening connection that stopped answering, and reports a gap'
     password: url.password,
     database: url.pathname.slice(1),
   };
-  await listen(connection, silentLog, 'news', (payload) => received.push(payload), {
+  await listen({
+    connection,
+    log: silentLog,
+    channel: 'news',
+    onMessage: (payload) => received.push(payload),
     signal: listening.signal,
     onGap: () => {
       gaps += 1;

@@ -3,11 +3,19 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 
 export interface ListenOptions {
+  /** Ends the connection. */
   signal: AbortSignal;
   /** Called after a reconnect: messages sent in between are lost. */
   onGap?: () => void;
   /** Interval of the checks of the connection, and the time limit of one check. */
   heartbeat?: { everyMs: number; withinMs: number };
+}
+
+interface Listener extends ListenOptions {
+  connection: pg.ClientConfig;
+  log: Log;
+  channel: string;
+  onMessage: (payload: string) => void;
 }
 
 /** A connection that a network or firewall dropped silently receives no messages and reports no error. */
@@ -17,13 +25,8 @@ const HEARTBEAT = { everyMs: 10_000, withinMs: 10_000 };
  * Receives NOTIFY messages of a channel over a separate connection, and reconnects after every loss.
  * Resolves when the first connection is listening.
  */
-export async function listen(
-  connection: pg.ClientConfig,
-  log: Log,
-  channel: string,
-  onMessage: (payload: string) => void,
-  { signal, onGap, heartbeat = HEARTBEAT }: ListenOptions,
-): Promise<void> {
+export async function listen(listener: Listener): Promise<void> {
+  const { connection, log, channel, onMessage, signal, onGap, heartbeat = HEARTBEAT } = listener;
   let client = await connect();
   signal.addEventListener('abort', () => void client.end().catch(() => undefined), { once: true });
 

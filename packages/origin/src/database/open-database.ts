@@ -113,7 +113,7 @@ export function connect(options: ConnectOptions): Database {
     url,
     kind,
     listen: (channel, onMessage, listenOptions) =>
-      listen({ connectionString: url }, log, channel, onMessage, listenOptions),
+      listen({ connection: { connectionString: url }, log, channel, onMessage, ...listenOptions }),
     close: () => {
       closed ??= pool.end().then(() => onClose?.());
       return closed;

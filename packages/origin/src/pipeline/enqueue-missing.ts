@@ -14,35 +14,27 @@ const picturesPerBatch = 12;
 export async function enqueueMissing(database: Database, jobs: Jobs): Promise<void> {
   await enqueueAssets(database, jobs);
   await enqueueFingerprints(database, jobs);
-  await enqueuePictures(
-    database,
-    jobs,
-    'video',
-    'SELECT id FROM videos WHERE NOT picture_ready ORDER BY post_date DESC, id DESC',
-  );
-  await enqueuePictures(
-    database,
-    jobs,
-    'model',
-    `SELECT id FROM models WHERE NOT picture_ready AND picture_key IS NOT NULL ORDER BY id`,
-  );
-  await enqueuePictures(
-    database,
-    jobs,
-    'channel',
-    `SELECT id FROM channels WHERE NOT picture_ready AND picture_key IS NOT NULL ORDER BY id`,
-  );
+  await enqueuePictures(database, jobs, {
+    owner: 'video',
+    query: 'SELECT id FROM videos WHERE NOT picture_ready ORDER BY post_date DESC, id DESC',
+  });
+  await enqueuePictures(database, jobs, {
+    owner: 'model',
+    query: 'SELECT id FROM models WHERE NOT picture_ready AND picture_key IS NOT NULL ORDER BY id',
+  });
+  await enqueuePictures(database, jobs, {
+    owner: 'channel',
+    query: 'SELECT id FROM channels WHERE NOT picture_ready AND picture_key IS NOT NULL ORDER BY id',
+  });
 }
 
 /** Sends jobs for the pictures that are made from the poster of a finished asset. */
 export async function enqueuePicturesOfAsset(database: Database, jobs: Jobs, assetId: number): Promise<void> {
-  await enqueuePictures(
-    database,
-    jobs,
-    'video',
-    'SELECT id FROM videos WHERE NOT picture_ready AND asset_id = $1 ORDER BY id',
-    [assetId],
-  );
+  await enqueuePictures(database, jobs, {
+    owner: 'video',
+    query: 'SELECT id FROM videos WHERE NOT picture_ready AND asset_id = $1 ORDER BY id',
+    values: [assetId],
+  });
 }
 
 async function enqueueAssets(database: Database, jobs: Jobs): Promise<void> {
@@ -66,12 +58,17 @@ async function enqueueFingerprints(database: Database, jobs: Jobs): Promise<void
   for (const { id } of found) await jobs.send(fingerprintAsset, { assetId: id }, { priority: -1 });
 }
 
+interface MissingPictures {
+  owner: PictureOwner;
+  /** Selects the ids of the owners. */
+  query: string;
+  values?: unknown[];
+}
+
 async function enqueuePictures(
   database: Database,
   jobs: Jobs,
-  owner: PictureOwner,
-  query: string,
-  values: unknown[] = [],
+  { owner, query, values = [] }: MissingPictures,
 ): Promise<void> {
   const found = await rows(database.pool, idRow, query, values);
   const ids = found.map(({ id }) => id);

@@ -60,7 +60,7 @@ function playlistPageStatement(sort: PlaylistSort): string {
 export function readMemberPlaylists(pool: Client, userId: number, params: PageParams): Promise<Places> {
   const candidates = `
     SELECT p.* FROM users u JOIN playlists p ON p.user_id = u.id WHERE u.id = $1 AND ${isShownMember('u')}`;
-  return readCandidates(pool, 'member', candidates, userId, params);
+  return readCandidates(pool, { kind: 'member', candidates, objectId: userId }, params);
 }
 
 /** If more playlists contain the video, only those to which it was added last are read. */
@@ -72,14 +72,19 @@ export function readVideoPlaylists(pool: Client, videoId: number, params: PagePa
     SELECT p.* FROM (
       SELECT playlist_id FROM playlist_videos WHERE video_id = $1 AND is_listed ORDER BY entry DESC LIMIT ${MAX_HOLDERS}
     ) AS holding JOIN playlists p ON p.id = holding.playlist_id`;
-  return readCandidates(pool, 'video', candidates, videoId, params);
+  return readCandidates(pool, { kind: 'video', candidates, objectId: videoId }, params);
+}
+
+interface Candidates {
+  kind: 'member' | 'video';
+  /** Selects playlists; `$1` is the object. */
+  candidates: string;
+  objectId: number;
 }
 
 async function readCandidates(
   pool: Client,
-  kind: string,
-  candidates: string,
-  objectId: number,
+  { kind, candidates, objectId }: Candidates,
   { sort, page, count }: PageParams,
 ): Promise<Places> {
   const { column } = sortColumns[sort];

@@ -1,9 +1,9 @@
 import type { AssetManifest, Rendition } from '@nightjar/media';
 
 const renditions: Record<Rendition['suffix'], Rendition> = {
-  '_sd.mp4': rendition('sd', '_sd.mp4', 640, 360, 500),
-  '.mp4': rendition('hd', '.mp4', 1280, 720, 1500),
-  '_fhd.mp4': rendition('fhd', '_fhd.mp4', 1920, 1080, 3000),
+  '_sd.mp4': rendition({ rung: 'sd', suffix: '_sd.mp4', width: 640, height: 360, bitrateKbit: 500 }),
+  '.mp4': rendition({ rung: 'hd', suffix: '.mp4', width: 1280, height: 720, bitrateKbit: 1500 }),
+  '_fhd.mp4': rendition({ rung: 'fhd', suffix: '_fhd.mp4', width: 1920, height: 1080, bitrateKbit: 3000 }),
 };
 
 /** The manifest of an asset with these renditions, in this order. */
@@ -26,12 +26,6 @@ export function testManifest(
   };
 }
 
-function rendition(
-  rung: Rendition['rung'],
-  suffix: Rendition['suffix'],
-  width: number,
-  height: number,
-  bitrateKbit: number,
-): Rendition {
-  return { rung, suffix, width, height, bitrateKbit, bytes: 1000, codecs: 'avc1.64001F,mp4a.40.2' };
+function rendition(parts: Omit<Rendition, 'bytes' | 'codecs'>): Rendition {
+  return { ...parts, bytes: 1000, codecs: 'avc1.64001F,mp4a.40.2' };
 }
