@@ -4,7 +4,7 @@ import { listingMessages } from './listing.ts';
 import { notificationMessages } from './notifications.ts';
 import { videoMessages } from './video.ts';
 
-/** Every text of the product in English; its keys are the keys of all languages. */
+/** The texts that are loaded with every page, in English; their keys are the keys of all languages. */
 export const english = {
   ...layoutMessages,
   ...listingMessages,
