@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { type OpenMember, openMember } from '../product/newcomer.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 test('a member blocks another: messages and friend requests are refused, comments are hidden, until the block ends', async ({
   browser,
@@ -19,12 +19,15 @@ test('a member blocks another: messages and friend requests are refused, comment
   await expect(comment(blocker.page).first()).toBeVisible();
 
   const profileOf = ({ id }: OpenMember) => `/members/${id}/wall/1/`;
-  await blocker.page.goto(profileOf(blocked));
-  await blocker.page.getByRole('button', { name: `Block ${blocked.name}` }).click();
+  const more = blocker.page.getByLabel(`More actions for ${blocked.name}`);
+  await openInteractive(blocker.page, profileOf(blocked), more);
+  await more.click();
+  await blocker.page.getByRole('button', { name: 'Block', exact: true }).click();
   const dialog = blocker.page.getByRole('dialog', { name: `Block ${blocked.name}?` });
   await expectNoBarriers(blocker.page);
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(blocker.page.getByText(`You blocked ${blocked.name}`)).toBeVisible();
+  await expect(more).toBeFocused();
   await expectNoBarriers(blocker.page);
 
   // The answer does not reveal the block: it is that of too many requests.

@@ -2,7 +2,7 @@ import { expectNoBarriers } from '../product/barriers.ts';
 import { openMember } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a member without JavaScript opens the notifications from the profile, marks them as read and saves the settings', async ({
+test('a member without JavaScript opens the notifications from the profile, marks one and then all as read, and saves the settings', async ({
   browser,
 }) => {
   // Two sign-ups.
@@ -12,6 +12,12 @@ test('a member without JavaScript opens the notifications from the profile, mark
   const form = { act: 'friend', section: 'request', object_id: receiver.id };
   const request = await sender.page.request.post('/api/input.php', { form, headers });
   expect(request.ok(), await request.text()).toBe(true);
+  const write = (text: string) =>
+    sender.page.request.post('/api/input.php', {
+      form: { act: 'message', object_id: receiver.id, text },
+      headers,
+    });
+  expect((await write('Good evening')).ok()).toBe(true);
 
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -25,6 +31,11 @@ test('a member without JavaScript opens the notifications from the profile, mark
     .click();
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   const entry = page.getByRole('link', { name: `${sender.name} wants to be your friend` });
+  const message = page.getByRole('link', { name: `${sender.name} sent you a message` });
+  await expect(entry).toContainText('New');
+  await page.getByRole('button', { name: `Mark as read: ${sender.name} sent you a message` }).click();
+  await expect(message).toBeVisible();
+  await expect(message).not.toContainText('New');
   await expect(entry).toContainText('New');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(entry).toBeVisible();
@@ -47,7 +58,16 @@ test('a member without JavaScript opens the notifications from the profile, mark
   await scripted.goto(`/members/${receiver.id}/notifications/`);
   await expect(scripted.getByRole('button', { name: 'Save settings' })).toBeHidden();
   await scripted.getByRole('checkbox', { name: 'Friend requests', exact: true }).check();
+  await expect(scripted.getByRole('link', { name: `${sender.name} sent you a message` })).toBeVisible();
+  expect((await write('Are you there?')).ok()).toBe(true);
+  const one = scripted.getByRole('main').getByRole('button', { name: /^Mark as read: / });
+  await expect(one).toBeVisible();
   await expectNoBarriers(scripted);
+  await one.click();
+  await expect(one).toHaveCount(0);
+  await expect(
+    scripted.getByRole('main').getByRole('link', { name: `${sender.name} sent you a message` }),
+  ).toBeFocused();
   await expect(async () => {
     await page.goto(`/members/${receiver.id}/notifications/`);
     await expect(page.getByRole('checkbox', { name: 'Friend requests', exact: true })).toBeChecked({

@@ -210,6 +210,17 @@ describe('the pages of another member', () => {
     expect(html).not.toContain('>Edit profile<');
   });
 
+  it('keeps the removal of a friend, a block and a report in the menu of the profile', async () => {
+    const { get } = openAs({ friendship: 'friends' });
+    const html = await (await get(`/members/${fakeIds.member}/info/`, session)).text();
+    const menu = /<details[^>]*><summary[^>]*aria-label="More actions for [^"]+".*?<\/details>/.exec(
+      html,
+    )?.[0];
+    for (const text of ['Remove friend', 'Block', 'Report']) expect(menu).toContain(`>${text}<`);
+    const others = html.replace(menu ?? '', '');
+    for (const part of ['>Remove friend<', 'value="block"', '>Report<']) expect(others).not.toContain(part);
+  });
+
   it('shows facts as text; a website with a script is not linked', async () => {
     const { get } = openAs();
     const html = await (await get(`/members/${fakeIds.member}/info/`, session)).text();
@@ -225,6 +236,12 @@ describe('the wall', () => {
     const later = await get('/members/7/wall/2/', session);
     expect([later.status, later.headers.get('Location')]).toEqual([302, '/members/7/wall/1/']);
     expect((await get('/members/7/wall/3/', session)).status).toBe(404);
+  });
+
+  it('has one heading', async () => {
+    const html = await (await openAs().get('/members/7/wall/1/', session)).text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main.match(/<h2[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<[^>]*>/, ''))).toEqual(['Wall']);
   });
 
   it('links the page of comments, which works without scripts, and that page leads back', async () => {

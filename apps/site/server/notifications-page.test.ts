@@ -47,7 +47,7 @@ function settings(digest: string, ...kinds: string[]) {
 describe('notifications without scripts', () => {
   it('are in the document with a link each, a form that marks all as read, and the next page', async () => {
     const html = await (await openAs().get(page, session)).text();
-    expect(html.match(/wren replied to your comment/g)).toHaveLength(2);
+    expect(html.match(/>wren replied to your comment</g)).toHaveLength(2);
     expect(html).toContain('href="/video/12/quiet/#comment-5"');
     expect(html).toMatch(/<input type="hidden" name="notification_id" value="31"\/>/);
     expect(html).toContain(`href="${page}?page=2"`);
@@ -75,6 +75,18 @@ describe('notifications without scripts', () => {
     const response = await post(page, fields, session);
     expect([response.status, response.headers.get('Location')]).toEqual([303, page]);
     expect(sent()).toEqual([fields]);
+  });
+
+  it('are marked as read one by one, on the page of the list where they are', async () => {
+    const { get, post, sent } = openAs();
+    const html = await (await get(page, session)).text();
+    expect(html.match(/aria-label="Mark as read: wren replied to your comment"/g)).toHaveLength(1);
+    const fields = { act: 'notification_read', notification_id: '31', is_single: '1' };
+    for (const [name, value] of Object.entries(fields))
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    const response = await post(`${page}?page=2`, fields, session);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `${page}?page=2`]);
+    expect(sent().at(-1)).toEqual(fields);
   });
 
   it('have their settings in the form: the kinds that are on, and the digest', async () => {

@@ -13,7 +13,7 @@ import type { CommentsProps } from './comments-props.ts';
  * are loaded in place when they become visible or a link to a comment is opened.
  */
 export function Comments(props: CommentsProps) {
-  const { object, count } = props;
+  const { object, count, isTitled = true } = props;
   const t = useTranslator();
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
@@ -42,15 +42,22 @@ export function Comments(props: CommentsProps) {
   }, [List, isFailed, isTarget]);
 
   return (
-    <section ref={section} id="comments" className={styles.section} aria-labelledby="comments-title">
-      <h2 id="comments-title" className={styles.title}>
-        {t('comments.title')}
-        {count !== undefined && count > 0 && (
-          <span className={styles.count} data-figures="">
-            {formatFullCount(count)}
-          </span>
-        )}
-      </h2>
+    <section
+      ref={section}
+      id="comments"
+      className={styles.section}
+      aria-labelledby={isTitled ? 'comments-title' : undefined}
+    >
+      {isTitled && (
+        <h2 id="comments-title" className={styles.title}>
+          {t('comments.title')}
+          {count !== undefined && count > 0 && (
+            <span className={styles.count} data-figures="">
+              {formatFullCount(count)}
+            </span>
+          )}
+        </h2>
+      )}
       {List ? (
         <List key={`${object.section}-${object.objectId}`} {...props} />
       ) : (

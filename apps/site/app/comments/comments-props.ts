@@ -12,6 +12,8 @@ export interface CommentsProps {
   object: CommentedObject;
   /** Number of comments when the page was made; shown until they are loaded. */
   count?: number | undefined;
+  /** False where the page has a heading for them. */
+  isTitled?: boolean;
   /** Member who owns the video or wall, and may remove every comment. */
   ownerId?: number | undefined;
   /** Why the viewer may only read; shown instead of the form, and replies are not offered. */

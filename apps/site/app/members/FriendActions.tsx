@@ -1,34 +1,39 @@
 import type { FriendSection } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
 import { Button } from '@nightjar/ui';
+import { useRef } from 'react';
+import { links } from '../addresses/links.ts';
+import { MoreActions } from './MoreActions.tsx';
 import { memberForms } from './member-forms.ts';
-import { HiddenFields, WriteButton } from './WriteButton.tsx';
+import { RemoveFriendForm } from './RemoveFriendForm.tsx';
+import { WriteButton } from './WriteButton.tsx';
 
 interface FriendActionsProps {
   friend: { id: number; username: string };
   section: FriendSection;
+  viewerId: number;
   /** Removes the friend, with an Undo. */
   onRemove: () => void;
 }
 
-/** The answers to a request, or the end of a friendship or a block. */
-export function FriendActions({ friend: { id, username: name }, section, onRemove }: FriendActionsProps) {
+/** The answers to a request, the end of a block, or a menu for a friend. */
+export function FriendActions({
+  friend: { id, username: name },
+  section,
+  viewerId,
+  onRemove,
+}: FriendActionsProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
   const focusAfter = () => document.getElementById('member-part')?.focus();
   switch (section) {
     case 'friends':
       return (
-        <form
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onRemove();
-          }}
-        >
-          <HiddenFields form={memberForms.removeFriend(id)} />
-          <Button size="small" type="submit" aria-label={memberText('action.removeFriendNamed', { name })}>
-            {memberText('action.removeFriend')}
+        <MoreActions ref={menu} name={name}>
+          <Button variant="quiet" href={links.memberMessages({ id: viewerId }, { with: id })}>
+            {memberText('action.message')}
           </Button>
-        </form>
+          <RemoveFriendForm id={id} onRemove={onRemove} />
+        </MoreActions>
       );
     case 'requests':
       return (

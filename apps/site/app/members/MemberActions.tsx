@@ -1,52 +1,108 @@
 import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { Button, useTranslator } from '@nightjar/ui';
+import { useRef } from 'react';
 import { links } from '../addresses/links.ts';
-import { ReportObjectButton } from '../reports/ReportObjectButton.tsx';
-import { BlockButton } from './BlockButton.tsx';
+import { useReportDialog } from '../reports/use-report-dialog.tsx';
+import { closeMoreActions, MoreActions } from './MoreActions.tsx';
 import { memberForms } from './member-forms.ts';
 import type { MemberHead, MemberRelation } from './member-head.ts';
+import { RemoveFriendForm } from './RemoveFriendForm.tsx';
+import { useBlockDialog } from './use-block-dialog.tsx';
 import { useDeferredRemoval } from './use-deferred-removal.ts';
-import { WriteButton } from './WriteButton.tsx';
+import { HiddenFields, WriteButton } from './WriteButton.tsx';
 
 interface MemberActionsProps {
   head: Pick<MemberHead, 'id' | 'username'>;
   relation: MemberRelation;
 }
 
-/** What the viewer can do with another member: subscribe, everything about friendship, messages, blocking and reporting. */
+/** What the viewer can do with another member: subscribe, friendship and messages; removing, blocking and reporting in a menu. */
 export function MemberActions({ head, relation }: MemberActionsProps) {
+  const t = useTranslator();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const focusMenu = () => menu.current?.querySelector('summary')?.focus();
+  const removal = useDeferredRemoval(memberForms.removeFriend);
+  const block = useBlockDialog(head);
+  const report = useReportDialog({ section: 'member', objectId: head.id });
+  const { id, username: name } = head;
+  const isFriend = relation.friendship === 'friends' && removal.isShown(head);
   return (
     <>
-      {!relation.isBlocked && <Contacts head={head} relation={relation} />}
-      {/* The same component in both states, so that the focus stays on the button. */}
-      <BlockButton member={head} isBlocked={relation.isBlocked} />
-      <ReportObjectButton section="member" objectId={head.id} />
+      {relation.isBlocked ? (
+        <WriteButton
+          form={memberForms.block('remove', id)}
+          done={memberText('done.unblocked', { name })}
+          onDone={focusMenu}
+        >
+          {memberText('action.unblock')}
+        </WriteButton>
+      ) : (
+        <Contacts head={head} relation={relation} removal={removal} focusMenu={focusMenu} />
+      )}
+      <MoreActions ref={menu} name={name}>
+        {isFriend && !relation.isBlocked && (
+          <RemoveFriendForm
+            id={id}
+            onRemove={() =>
+              removal.remove(id, memberText('done.friendRemoved', { name }), { isButtonKept: true })
+            }
+          />
+        )}
+        {!relation.isBlocked && (
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              block.open();
+            }}
+          >
+            <HiddenFields form={memberForms.block('add', id)} />
+            <Button variant="quiet" type="submit">
+              {memberText('action.block')}
+            </Button>
+          </form>
+        )}
+        <Button
+          variant="quiet"
+          isBusy={report.isLoading}
+          onClick={() => void report.open(() => closeMoreActions(menu))}
+        >
+          {t('video.report')}
+        </Button>
+      </MoreActions>
+      {/* Dialogs inside of the closed menu would not be rendered. */}
+      {block.dialog}
+      {report.dialog}
+      {removal.signIn}
     </>
   );
 }
 
-function Contacts({ head, relation }: MemberActionsProps) {
+interface ContactsProps extends MemberActionsProps {
+  removal: ReturnType<typeof useDeferredRemoval>;
+  focusMenu: () => void;
+}
+
+function Contacts({ head, relation, removal, focusMenu }: ContactsProps) {
   const t = useTranslator();
-  const removal = useDeferredRemoval(memberForms.removeFriend);
   const isRemoved = relation.friendship === 'friends' && !removal.isShown(head);
-  const remove = () =>
-    removal.remove(head.id, memberText('done.friendRemoved', { name: head.username }), {
-      isButtonKept: true,
-    });
   return (
     <>
       {/* The same components in every state, so that the focus stays on the pressed button. */}
       <WriteButton {...subscription(t, head, relation)} />
-      <WriteButton
-        {...friendship(head, isRemoved ? 'none' : relation.friendship)}
-        {...(relation.friendship === 'friends' && {
-          form: memberForms.removeFriend(head.id),
-          isWaiting: removal.isSending,
-          onPress: isRemoved ? () => removal.restore(head.id) : remove,
-        })}
-      />
-      {removal.signIn}
+      {(relation.friendship !== 'friends' || isRemoved) && (
+        <WriteButton
+          {...friendship(head, relation.friendship === 'friends' ? 'none' : relation.friendship)}
+          {...(isRemoved && {
+            isWaiting: removal.isSending,
+            onPress: () => {
+              removal.restore(head.id);
+              focusMenu();
+            },
+          })}
+        />
+      )}
       {relation.friendship === 'received' && (
         <WriteButton
           variant="quiet"
@@ -84,13 +140,8 @@ function subscription(t: Translate, { id, username: name }: Member, { isSubscrib
   } as const;
 }
 
-function friendship({ id, username: name }: Member, state: MemberRelation['friendship']) {
+function friendship({ id, username: name }: Member, state: Exclude<MemberRelation['friendship'], 'friends'>) {
   switch (state) {
-    case 'friends':
-      return {
-        form: memberForms.removeFriend(id),
-        children: memberText('action.removeFriend'),
-      };
     case 'requested':
       return {
         form: memberForms.answerFriend('remove', id),

@@ -101,6 +101,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
                 <FriendActions
                   friend={friend}
                   section={section}
+                  viewerId={id}
                   onRemove={() =>
                     remove(friend.id, memberText('done.friendRemoved', { name: friend.username }))
                   }

@@ -50,7 +50,7 @@ export default function Wall({ loaderData, actionData }: Route.ComponentProps) {
           <Comments
             key={id}
             object={{ section: 'member', objectId: id }}
-            count={list.totalCount}
+            isTitled={false}
             ownerId={id}
             closedText={mayWrite ? undefined : memberText('wall.friendsOnly', { name: username })}
           />

@@ -5,6 +5,7 @@ import { Avatar, Icon, Link, useLocale, VisuallyHidden } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { ownKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
+import { MarkOneButton } from './MarkOneButton.tsx';
 import styles from './Notifications.module.css';
 import { notificationHref, notificationText } from './notification-text.ts';
 
@@ -28,7 +29,7 @@ export function NotificationEntries({ notifications, member }: NotificationEntri
   return (
     <ul className={styles.entries}>
       {notifications.map((each) => (
-        <li key={each.id}>
+        <li key={each.id} className={styles.row}>
           <Link
             href={notificationHref(each, member)}
             className={styles.entry}
@@ -59,6 +60,7 @@ export function NotificationEntries({ notifications, member }: NotificationEntri
               </span>
             )}
           </Link>
+          {!each.isRead && <MarkOneButton notification={each} />}
         </li>
       ))}
     </ul>

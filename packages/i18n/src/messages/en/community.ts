@@ -74,6 +74,7 @@ export const communityMessages = {
   'notifications.failed': 'Your notifications could not be loaded.',
   'notifications.unread': '{count} unread',
   'notifications.new': 'New',
+  'notifications.read': 'Mark as read: {text}',
   'notifications.readAll': 'Mark all as read',
   'notifications.empty': 'No notifications yet',
   'notifications.emptyHint': 'Replies, friend requests and new videos of your subscriptions appear here.',
