@@ -1,5 +1,6 @@
 import { searchSorts } from '@nightjar/api';
 import type { CacheAddress } from '@nightjar/app-host';
+import { isCountryCode } from '@nightjar/i18n/countries';
 import { fillPattern } from '../app/addresses/address-pattern.ts';
 import {
   type AddressName,
@@ -67,6 +68,7 @@ const readers: Record<PageParameter, (value: string) => string | undefined> = {
   relationship: (value) => knownFilterValue('relationship', value),
   orientation: (value) => knownFilterValue('orientation', value),
   avatar: (value) => knownFilterValue('avatar', value),
+  country: (value) => (isCountryCode(value) ? value : undefined),
 };
 
 function canonicalQuery(name: AddressName, given: URLSearchParams): URLSearchParams {

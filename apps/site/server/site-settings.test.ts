@@ -80,6 +80,30 @@ describe('variants.extendedFilters', () => {
   });
 });
 
+describe('geoCodes', () => {
+  const paths = ['/pornstars/alphabetaz/1/', '/community/recent/1/'];
+  const offered = (html: string) =>
+    [...new Set([...html.matchAll(/[?;]country=([a-z]+)/g)].map(([, code]) => code))].sort();
+
+  it.each(paths)(
+    'API-18: are the countries by which %s is filtered, besides that of the address',
+    async (path) => {
+      const { get, requests } = openSite({}, siteWith({ geoCodes: ['SE', 'NO'] }));
+      expect(offered(await textOf(get(path)))).toEqual(['no', 'se']);
+      const html = await textOf(get(`${path}?country=jp`));
+      expect(offered(html)).toEqual(['jp', 'no', 'se']);
+      expect(html).toContain('Japan');
+      expect(requests.some((request) => /filt\.[^/]*\.jp\//.test(request))).toBe(true);
+    },
+  );
+
+  it.each(paths)('API-18: an unknown country does not filter %s', async (path) => {
+    const { get, requests } = openSite();
+    await get(`${path}?country=xx`);
+    expect(requests.some((request) => /filt\.[^/]*xx/.test(request))).toBe(false);
+  });
+});
+
 describe('variants.extendedProfile', () => {
   const cookie = 'member=1; nj_session=token';
   const profile = { ...fakeMember, id: '7', user_id: '7', email: 'a@example.org' };

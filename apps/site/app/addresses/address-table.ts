@@ -26,6 +26,7 @@ export const directoryFilters = [
   'relationship',
   'orientation',
   'avatar',
+  'country',
 ] as const;
 
 const profileInfo = 'profile-info/info.route.tsx';
@@ -99,7 +100,7 @@ export const addressTable = {
   community: {
     pattern: '/community/:sort/:page/',
     sorts: 'members',
-    parameters: ['search', 'letter', 'age', 'avatar', 'gender', 'relationship', 'orientation'],
+    parameters: ['search', 'letter', 'age', 'avatar', 'gender', 'relationship', 'orientation', 'country'],
     page: 'community/community.route.tsx',
   },
   /** The uploads of the member; without scripts a form with one file. */
@@ -124,6 +125,7 @@ export const addressTable = {
       'ethnicity',
       'relationship',
       'orientation',
+      'country',
     ],
     page: 'profiles/models.route.tsx',
   },

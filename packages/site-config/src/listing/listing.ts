@@ -52,7 +52,7 @@ export const hiddenCategories = z.array(z.string().min(1)).default(['Hidden Cam'
 /** Terms whose content is hidden from lists, search, suggestions and addresses (docs/spec/decided-questions.md, "Categories"). */
 export const bannedTerms = z.array(z.string().min(2)).default([]);
 
-/** Countries that set the geo flag (requirement SITE-14). */
+/** Countries that set the geo flag (requirement SITE-14), and that the filters of models and members offer. */
 export const geoCodes = z
   .array(z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'))
   .default(['US', 'GB', 'CA', 'AU', 'DE', 'FR', 'NL', 'SE', 'NO', 'CH']);

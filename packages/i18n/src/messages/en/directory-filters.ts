@@ -13,6 +13,7 @@ export const directoryFilterMessages = {
     relationship: 'Relationship',
     orientation: 'Orientation',
     avatar: 'Picture',
+    country: 'Country',
   },
   values: {
     brunette: 'Brunette',
