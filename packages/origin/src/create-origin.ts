@@ -155,7 +155,7 @@ export function createOrigin(options: OriginOptions): Origin {
     purgeHere([...tags]);
     await announcePurge(pool, tags);
   };
-  const jobs = createJobSender({ database, log });
+  const jobs = createJobSender({ database, log, brandUrl: publicUrl });
   const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
   const secretsOf = (purpose: string): [string, ...string[]] => {
     const [, ...older] = keys;

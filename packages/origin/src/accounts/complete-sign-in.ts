@@ -24,7 +24,7 @@ export async function openBrowserSession(
   if (isNewDevice && (await mayReportDevice(client, account.id))) {
     await writeMail(client, jobs, { user: account, template: 'new_device' });
   }
-  return openSession(client, account.id, request);
+  return openSession(client, account.id, { ...request, brandUrl: jobs.brandUrl });
 }
 
 /** Sets the session cookie, and stores the device. */

@@ -12,7 +12,7 @@ import { removeUnconfirmed } from './store.ts';
 
 export interface AccountUpkeepParts {
   pool: pg.Pool;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'brandUrl'>;
   log: Log;
 }
 
@@ -39,7 +39,7 @@ export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): 
 }
 
 /** Changes the addresses to whose change the previous mailbox has not objected in time. */
-async function makeDueEmailChanges(pool: pg.Pool, jobs: Pick<Jobs, 'send'>): Promise<number> {
+async function makeDueEmailChanges(pool: pg.Pool, jobs: Pick<Jobs, 'send' | 'brandUrl'>): Promise<number> {
   const due = await listDueChanges(pool);
   for (const userId of due) await transaction(pool, (client) => makeEmailChange(client, jobs, userId));
   return due.length;

@@ -64,7 +64,7 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
         await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
         await removeEmailChange(client, id);
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
-        return openSession(client, id, request);
+        return openSession(client, id, { ...request, brandUrl: jobs.brandUrl });
       });
       setSessionCookie(request, token);
       return {};

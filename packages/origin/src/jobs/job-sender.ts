@@ -1,7 +1,7 @@
 import { type Jobs, type OpenJobsOptions, openJobs } from './open-jobs.ts';
 
 /** Sends jobs. Opens the queues with the first job, because some processes send none. */
-export interface JobSender extends Pick<Jobs, 'send'> {
+export interface JobSender extends Pick<Jobs, 'send' | 'brandUrl'> {
   /**
    * Opens the queues if they are not open. Call it before a transaction that sends: opening needs connections from the
    * pool, and waiting transactions could hold all of them.
@@ -10,7 +10,7 @@ export interface JobSender extends Pick<Jobs, 'send'> {
   close(): Promise<void>;
 }
 
-export function createJobSender(options: Pick<OpenJobsOptions, 'database' | 'log'>): JobSender {
+export function createJobSender(options: Pick<OpenJobsOptions, 'database' | 'log' | 'brandUrl'>): JobSender {
   let opening: Promise<Jobs> | undefined;
   const opened = () => {
     opening ??= openJobs(options).catch((error: unknown) => {
@@ -21,6 +21,7 @@ export function createJobSender(options: Pick<OpenJobsOptions, 'database' | 'log
     return opening;
   };
   return {
+    brandUrl: options.brandUrl,
     async open() {
       await opened();
     },

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/open-database.ts';
 import { OriginError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { type QueueDefinition, queues } from './queues.ts';
+import { type QueueDefinition, type QueueSettings, queues } from './queues.ts';
 
 /** Retries of one job. Stops and kills count too, so the limit is high; handlers complete jobs that cannot succeed. */
 const maxRetries = 1000;
@@ -24,6 +24,10 @@ interface SendOptions {
 /** Sends jobs to the queues. */
 export interface Jobs {
   boss: PgBoss;
+  /** The public address of the brand whose requests send jobs; undefined in workers and commands, which serve every brand. */
+  brandUrl?: string | undefined;
+  /** Creates the queue if it is missing. The queues of `queues` exist already. */
+  prepare(queue: QueueSettings): Promise<void>;
   /** Adds a job; false if a job with the same key is already waiting or running. */
   send<Payload extends object>(
     queue: QueueDefinition<Payload>,
@@ -38,10 +42,16 @@ export interface OpenJobsOptions {
   log: Log;
   /** Whether this process also handles expired jobs and schedules. Default false. */
   supervise?: boolean;
+  brandUrl?: string | undefined;
 }
 
 /** Opens the queues in the application's database; creates their tables if they are missing. */
-export async function openJobs({ database, log, supervise = false }: OpenJobsOptions): Promise<Jobs> {
+export async function openJobs({
+  database,
+  log,
+  supervise = false,
+  brandUrl,
+}: OpenJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => database.pool.query(text, values),
@@ -62,9 +72,17 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error; it keeps running.'));
   boss.on('warning', (warning) => log.debug({ warning }, 'The job queue reported a warning.'));
   await boss.start();
-  for (const queue of queues) await prepareQueue(boss, queue, supervise);
+  const prepared = new Set<string>();
+  const prepare: Jobs['prepare'] = async (queue) => {
+    if (prepared.has(queue.name)) return;
+    await prepareQueue(boss, queue, supervise);
+    prepared.add(queue.name);
+  };
+  for (const queue of queues) await prepare(queue);
   return {
     boss,
+    brandUrl,
+    prepare,
     async send(queue, payload, options = {}) {
       const parsed = queue.payload.safeParse(payload);
       if (!parsed.success) {
@@ -85,7 +103,7 @@ export async function openJobs({ database, log, supervise = false }: OpenJobsOpt
   };
 }
 
-async function prepareQueue(boss: PgBoss, queue: (typeof queues)[number], supervise: boolean): Promise<void> {
+async function prepareQueue(boss: PgBoss, queue: QueueSettings, supervise: boolean): Promise<void> {
   const options = {
     retryLimit: maxRetries,
     retryDelay: retryDelaySeconds,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Payload, uniqueness, time limit and schedule of a queue. */
@@ -11,6 +12,9 @@ export interface QueueDefinition<Payload> {
   /** Cron expression (UTC) of scheduled jobs, which have an empty payload. */
   schedule?: string;
 }
+
+/** What a queue is created with. */
+export type QueueSettings = Pick<QueueDefinition<unknown>, 'name' | 'expireSeconds' | 'schedule'>;
 
 const id = z.number().int().positive();
 
@@ -75,6 +79,12 @@ export const sendMail: QueueDefinition<{ mailId: number }> = {
   key: ({ mailId }) => `${mailId}`,
   expireSeconds: 300,
 };
+
+/** Sends the mails of one brand that the worker of another brand found in `sendMail`. */
+export const sendBrandMail = (brandUrl: string): QueueDefinition<{ mailId: number }> => ({
+  ...sendMail,
+  name: `${sendMail.name}-${createHash('sha256').update(brandUrl).digest('hex').slice(0, 16)}`,
+});
 
 /** Sends jobs for mails that a transaction without a job sender has written. */
 export const queueMails: QueueDefinition<Record<string, never>> = {

@@ -5,7 +5,7 @@ import { rows } from '../database/rows.ts';
 import type { Log } from '../log.ts';
 import { type Jobs, openJobs, retryDelaySeconds } from './open-jobs.ts';
 import { announcePresence } from './presence.ts';
-import { type QueueDefinition, queues } from './queues.ts';
+import type { QueueDefinition, QueueSettings } from './queues.ts';
 
 /** Processes the jobs of one queue. */
 export interface Handler<Payload> {
@@ -16,7 +16,7 @@ export interface Handler<Payload> {
 
 /** A handler that parses the payload of its queue itself. */
 export interface RegisteredHandler {
-  queueName: string;
+  queue: QueueSettings;
   run(data: unknown, signal: AbortSignal): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export class RetryAfter extends Error {
 }
 
 export function handler<Payload>({ queue, run }: Handler<Payload>): RegisteredHandler {
-  return { queueName: queue.name, run: (data, signal) => run(queue.payload.parse(data), signal) };
+  return { queue, run: (data, signal) => run(queue.payload.parse(data), signal) };
 }
 
 export interface RunningWorker {
@@ -58,10 +58,11 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
   });
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  for (const { queueName, run } of handlers(jobs)) {
+  for (const { queue, run } of handlers(jobs)) {
+    await jobs.prepare(queue);
     let workerId = '';
     workerId = await jobs.boss.work<unknown>(
-      queueName,
+      queue.name,
       { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       async ([job]) => {
         if (!job) return;
@@ -70,7 +71,10 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
           () => undefined,
           (error: unknown) => {
             if (!stopping.signal.aborted)
-              log.error({ err: error, queue: queueName, job: job.data }, 'A job failed; it will be retried.');
+              log.error(
+                { err: error, queue: queue.name, job: job.data },
+                'A job failed; it will be retried.',
+              );
           },
         );
         running.add(settled);
@@ -121,24 +125,18 @@ async function hasRunningJobs(database: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
-const jobRow = z.object({ id: z.string() });
+const activeRow = z.object({ queue: z.string(), ids: z.array(z.string()) });
 
 /** Retries jobs that are marked as running although no worker runs: their worker was killed. */
 async function retryOrphans(jobs: Jobs, database: Database, log: Log): Promise<void> {
-  for (const queue of queues) {
-    const found = await rows(
-      database.pool,
-      jobRow,
-      `SELECT id FROM pgboss.job WHERE name = $1 AND state = 'active'`,
-      [queue.name],
-    );
-    if (found.length === 0) continue;
-    await jobs.boss.fail(
-      queue.name,
-      found.map(({ id }) => id),
-      { message: 'The worker was killed.' },
-    );
-    log.info({ queue: queue.name, jobs: found.length }, 'Jobs of a killed worker will be retried.');
+  const found = await rows(
+    database.pool,
+    activeRow,
+    `SELECT name AS queue, array_agg(id::text) AS ids FROM pgboss.job WHERE state = 'active' GROUP BY name`,
+  );
+  for (const { queue, ids } of found) {
+    await jobs.boss.fail(queue, ids, { message: 'The worker was killed.' });
+    log.info({ queue, jobs: ids.length }, 'Jobs of a killed worker will be retried.');
   }
   await retryImmediately(database);
 }

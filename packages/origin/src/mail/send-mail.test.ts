@@ -12,7 +12,7 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../testing/ind
 import { testUsers } from '../testing/test-catalogue.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { requeueMails } from './requeue-mails.ts';
-import { sendMailHandler } from './send-mail.ts';
+import { sendMailHandlers } from './send-mail.ts';
 import { type AccountTemplate, writeMail } from './write-mail.ts';
 
 let database: TestDatabase;
@@ -34,7 +34,11 @@ const ada: { id: number; email: string } = { id: testUsers.ada, email: 'ada@exam
 async function startMailWorker(smtpUrl?: string): Promise<RunningWorker> {
   const transport = createMailTransport({ smtpUrl, dataDir });
   const parts = { pool: database.pool, transport, siteConfig: demonstrationSite, publicUrl, log: silentLog };
-  const worker = await runWorker({ database, log: silentLog, handlers: () => [sendMailHandler(parts)] });
+  const worker = await runWorker({
+    database,
+    log: silentLog,
+    handlers: (jobs) => sendMailHandlers(parts, jobs),
+  });
   closing.push(worker.stop);
   return worker;
 }

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { createLink, revokeLink } from '../accounts/links.ts';
 import { first } from '../database/rows.ts';
-import { sendMail } from '../jobs/queues.ts';
+import type { Jobs } from '../jobs/open-jobs.ts';
+import { sendBrandMail, sendMail } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { composeMail, type WaitingMail, waitingMail } from './compose-mail.ts';
@@ -21,9 +22,37 @@ export interface MailParts {
 /** How long delivery is retried; long enough for an outage of the mail server over a weekend. */
 const maxAge = '3 days';
 
-/** Handles the job `send-mail`. A mail that is removed or already sent is skipped. */
-export function sendMailHandler(parts: MailParts) {
-  return handler({ queue: sendMail, run: ({ mailId }) => sendWaitingMail(parts, mailId) });
+/** A mail that no worker of its brand has tried for this long is sent by any worker: the address of the brand may have changed. */
+const brandWait = '6 hours';
+
+/**
+ * Handles the job `send-mail`, and the mails that the worker of another brand has passed on to this one. A mail that is removed
+ * or already sent is skipped.
+ */
+export function sendMailHandlers(parts: MailParts, jobs: Pick<Jobs, 'send' | 'prepare'>) {
+  const run = async ({ mailId }: { mailId: number }) => {
+    const brandUrl = await otherBrandOf(parts, mailId);
+    if (brandUrl === undefined) return sendWaitingMail(parts, mailId);
+    const queue = sendBrandMail(brandUrl);
+    await jobs.prepare(queue);
+    await jobs.send(queue, { mailId });
+  };
+  return [handler({ queue: sendMail, run }), handler({ queue: sendBrandMail(parts.publicUrl), run })];
+}
+
+const brandRow = z.object({ brandUrl: z.string() });
+
+/** The brand whose worker has to send the mail, if it is not this one. */
+async function otherBrandOf({ pool, publicUrl }: MailParts, mailId: number): Promise<string | undefined> {
+  const found = await first(
+    pool,
+    brandRow,
+    `SELECT brand_url AS "brandUrl" FROM mails
+     WHERE id = $1 AND brand_url <> $2
+       AND created_at > now() - CASE WHEN attempts = 0 THEN interval '${brandWait}' ELSE interval '${maxAge}' END`,
+    [mailId, publicUrl],
+  );
+  return found?.brandUrl;
 }
 
 export async function sendWaitingMail(parts: MailParts, mailId: number): Promise<void> {

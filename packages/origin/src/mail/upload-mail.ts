@@ -18,8 +18,8 @@ export async function writeUploadMail(
   failure: { videoId: number; code: string; text: string },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO mails (user_id, recipient, template, params)
-     SELECT u.id, u.email, 'upload_refused', jsonb_build_object('code', $2::text, 'text', $3::text, 'title', v.title)
+    `INSERT INTO mails (user_id, recipient, template, params, brand_url)
+     SELECT u.id, u.email, 'upload_refused', jsonb_build_object('code', $2::text, 'text', $3::text, 'title', v.title), u.brand_url
      FROM videos v JOIN users u ON u.id = v.user_id WHERE v.id = $1 AND u.email_confirmed_at IS NOT NULL`,
     [failure.videoId, failure.code, failure.text],
   );

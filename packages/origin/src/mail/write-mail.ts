@@ -92,25 +92,29 @@ export interface ContactMail {
  */
 export async function writeMail(
   client: pg.ClientBase,
-  jobs: Pick<JobSender, 'send'>,
+  jobs: MailJobs,
   { user, template, params = {} }: AccountMail,
 ): Promise<void> {
   await insertMail(client, jobs, { userId: user.id, recipient: user.email, template, params });
 }
 
-/** Writes the last mail to a deleted account, which refers to no member; its row is removed after sending. */
+/** Writes the last mail to a deleted account, which refers to no member, in the brand of the member; its row is removed after sending. */
 export async function writeErasedMail(
   client: pg.ClientBase,
-  jobs: Pick<JobSender, 'send'>,
-  recipient: string,
+  jobs: MailJobs,
+  { email, brandUrl }: { email: string; brandUrl: string | null },
 ): Promise<void> {
-  await insertMail(client, jobs, { userId: null, recipient, template: 'account_erased', params: {} });
+  await insertMail(
+    client,
+    { send: jobs.send, brandUrl: brandUrl ?? undefined },
+    { userId: null, recipient: email, template: 'account_erased', params: {} },
+  );
 }
 
 /** Writes a message of the contact form to the operator, in the same way. */
 export async function writeContactMail(
   client: pg.ClientBase,
-  jobs: Pick<JobSender, 'send'>,
+  jobs: MailJobs,
   { recipient, from, message, fileName = '' }: ContactMail,
 ): Promise<void> {
   const params = { from, message, file: fileName };
@@ -129,6 +133,9 @@ export async function writeDummyMail(client: pg.ClientBase, jobs: Pick<JobSender
   await jobs.send(sendMail, { mailId }, { client });
 }
 
+/** Sends the job of a mail, and names the brand of the request. */
+export type MailJobs = Pick<JobSender, 'send' | 'brandUrl'>;
+
 interface NewMail {
   userId: number | null;
   recipient: string;
@@ -136,16 +143,27 @@ interface NewMail {
   params: Record<string, string>;
 }
 
-/** Writes a mail of any template; each kind of mail has its own function. */
-export async function insertMail(
-  client: pg.ClientBase,
-  jobs: Pick<JobSender, 'send'>,
-  mail: NewMail,
-): Promise<void> {
+/**
+ * Writes a mail of any template; each kind of mail has its own function. It comes from the brand of the request that causes it;
+ * a mail about the act of somebody else, or of a job, from the brand in which the member signed in last.
+ */
+export async function insertMail(client: pg.ClientBase, jobs: MailJobs, mail: NewMail): Promise<void> {
   const { id: mailId } = await one(client, idRow, {
     name: 'write-mail',
-    text: 'INSERT INTO mails (user_id, recipient, template, params) VALUES ($1, $2, $3, $4) RETURNING id',
-    values: [mail.userId, mail.recipient, mail.template, mail.params],
+    text: `INSERT INTO mails (user_id, recipient, template, params, brand_url)
+           VALUES ($1, $2, $3, $4, coalesce($5, (SELECT brand_url FROM users WHERE id = $1), $6)) RETURNING id`,
+    values: [
+      mail.userId,
+      mail.recipient,
+      mail.template,
+      mail.params,
+      isOwnAct(mail) ? jobs.brandUrl : null,
+      jobs.brandUrl,
+    ],
   });
   await jobs.send(sendMail, { mailId }, { client });
 }
+
+/** Whether the mail follows from a request of its recipient, not from a decision of somebody else. */
+const isOwnAct = ({ template }: NewMail): boolean =>
+  template === 'contact' || accountTemplates.some((each) => each === template);

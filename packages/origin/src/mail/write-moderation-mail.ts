@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { JobSender } from '../jobs/job-sender.ts';
-import { insertMail, type ModerationTemplate, moderationTemplates } from './write-mail.ts';
+import { insertMail, type MailJobs, type ModerationTemplate, moderationTemplates } from './write-mail.ts';
 
 export interface ModerationMail {
   /** The member whom the mail is about; undefined for the sender of a notice. */
@@ -18,7 +17,7 @@ export interface ModerationMail {
  */
 export async function writeModerationMail(
   client: pg.ClientBase,
-  jobs: Pick<JobSender, 'send'>,
+  jobs: MailJobs,
   { user, recipient, template: name, params, path }: ModerationMail,
 ): Promise<void> {
   const template = templateOf(name);

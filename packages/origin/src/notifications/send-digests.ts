@@ -12,7 +12,7 @@ import { countUnreadSince } from './store.ts';
 
 interface DigestParts {
   pool: pg.Pool;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'brandUrl'>;
 }
 
 /** Handles the hourly job `send-digests`. */

@@ -13,7 +13,7 @@ import { type ErasureParts, eraseFilesOf, eraseVideosOf } from './erase-files.ts
 import { eraseRowsOf } from './erase-rows.ts';
 
 export interface EraseMembersParts extends ErasureParts {
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'brandUrl'>;
 }
 
 /** Handles the job `erase-members`: erases the accounts whose deletion is due. One that fails does not stop the others. */
@@ -33,7 +33,12 @@ export function eraseMembersHandler(parts: EraseMembersParts) {
   });
 }
 
-const dueRow = z.object({ username: z.string(), email: z.string(), comments: z.enum(commentChoices) });
+const dueRow = z.object({
+  username: z.string(),
+  email: z.string(),
+  brandUrl: z.string().nullable(),
+  comments: z.enum(commentChoices),
+});
 
 /**
  * Erases a member whose deletion is due from the media store, the data folder, the database and the caches, then writes the last
@@ -47,7 +52,7 @@ export async function eraseMember(parts: EraseMembersParts, userId: number): Pro
     // Triggers end the sessions and hide the videos.
     `UPDATE users u SET blocked_at = coalesce(blocked_at, now()) FROM account_deletions d
      WHERE u.id = $1 AND d.user_id = u.id AND d.due_at <= now()
-     RETURNING u.username::text AS username, u.email::text AS email, d.comments`,
+     RETURNING u.username::text AS username, u.email::text AS email, u.brand_url AS "brandUrl", d.comments`,
     [userId],
   );
   if (member === undefined) return;
@@ -56,7 +61,7 @@ export async function eraseMember(parts: EraseMembersParts, userId: number): Pro
   await transaction(pool, async (client) => {
     const tags = await eraseRowsOf(client, { userId, ...member });
     await announcePurge(client, [`member-${userId}`, 'members', 'videos', 'playlists', ...tags]);
-    await writeErasedMail(client, jobs, member.email);
+    await writeErasedMail(client, jobs, member);
     await appendAudit(client, {
       actor: { username: 'erase-members' },
       action: 'member.erase',

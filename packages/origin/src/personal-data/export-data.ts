@@ -29,7 +29,7 @@ export interface ExportParts {
   /** Folder of unfinished files. */
   workDir: string;
   siteConfig: Pick<SiteConfig, 'brand'>;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'brandUrl'>;
   log: Log;
 }
 

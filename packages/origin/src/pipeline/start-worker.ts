@@ -9,7 +9,7 @@ import { fingerprintAsset, queueMails, refreshListings } from '../jobs/queues.ts
 import { handler, type RunningWorker, runWorker } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
-import { sendMailHandler } from '../mail/send-mail.ts';
+import { sendMailHandlers } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
 import { createPushKeys } from '../notifications/push/push-keys.ts';
 import { sendPushesHandler } from '../notifications/push/send-pushes.ts';
@@ -77,7 +77,7 @@ export async function startWorker(
       refreshPlaylistsHandler(parts),
       refreshSearchHandler({ database, search: createPostgresEngine(pool), log }),
       ...popularityHandlers(parts),
-      sendMailHandler(mail),
+      ...sendMailHandlers(mail, jobs),
       handler({ queue: queueMails, run: () => queueUploadMails(pool, jobs) }),
       sendDigestsHandler({ pool, jobs, log }),
       sendPushesHandler({

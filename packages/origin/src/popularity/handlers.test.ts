@@ -16,11 +16,11 @@ const queues = [countPopularityQueue, countWatchedTogetherQueue] as const;
 /** Starts a worker that records each completed job in `done` and then calls `onDone`. */
 async function openWorker(done: string[], onDone: () => void) {
   const recorded = (handlers: RegisteredHandler[]) =>
-    handlers.map(({ queueName, run }) => ({
-      queueName,
+    handlers.map(({ queue, run }) => ({
+      queue,
       async run(data: unknown, signal: AbortSignal) {
         await run(data, signal);
-        done.push(queueName);
+        done.push(queue.name);
         onDone();
       },
     }));

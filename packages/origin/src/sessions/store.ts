@@ -53,20 +53,23 @@ export interface SessionOrigin {
   userAgent: string;
   /** ISO 3166-1 alpha-2 code; empty when it is unknown. */
   country: string;
+  /** The public address of the brand, from which the member now gets mails. */
+  brandUrl: string | undefined;
 }
 
 /** Creates a session and returns its token, which itself is not stored. */
 export async function openSession(
   client: pg.ClientBase,
   userId: number,
-  { userAgent, country }: SessionOrigin,
+  { userAgent, country, brandUrl }: SessionOrigin,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query({
     name: 'open-session',
-    text: `INSERT INTO sessions (token_hash, user_id, expires_at, user_agent, country)
+    text: `WITH member AS (UPDATE users SET brand_url = $5 WHERE id = $2 AND brand_url IS DISTINCT FROM $5 AND $5 IS NOT NULL)
+           INSERT INTO sessions (token_hash, user_id, expires_at, user_agent, country)
            VALUES ($1, $2, now() + ${idleTimeout}, $3, $4)`,
-    values: [tokenHash(token), userId, userAgent.slice(0, 300), country],
+    values: [tokenHash(token), userId, userAgent.slice(0, 300), country, brandUrl],
   });
   return token;
 }

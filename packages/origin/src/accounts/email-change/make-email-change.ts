@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { JobSender } from '../../jobs/job-sender.ts';
-import { writeMail } from '../../mail/write-mail.ts';
+import { type MailJobs, writeMail } from '../../mail/write-mail.ts';
 import { findById } from '../store.ts';
 import { findEmailChange, removeEmailChange, setEmail } from './store.ts';
 
@@ -8,11 +7,7 @@ import { findEmailChange, removeEmailChange, setEmail } from './store.ts';
  * Changes the address of an account if its change is due, and reports it to both mailboxes. Call it in a transaction. If
  * the address was registered in the meantime, the change is dropped without a mail, which would reveal that it is in use.
  */
-export async function makeEmailChange(
-  client: pg.ClientBase,
-  jobs: Pick<JobSender, 'send'>,
-  userId: number,
-): Promise<void> {
+export async function makeEmailChange(client: pg.ClientBase, jobs: MailJobs, userId: number): Promise<void> {
   await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   const change = await findEmailChange(client, userId);
   const user = await findById(client, userId);

@@ -61,6 +61,8 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
     params: jsonb('params').$type<Record<string, string>>().notNull().default({}),
+    /** The public address of the brand that sends the mail; null: any brand. */
+    brandUrl: text('brand_url'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

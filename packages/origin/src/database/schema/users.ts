@@ -56,6 +56,8 @@ export const users = pgTable(
     blockedAt: instant('blocked_at'),
     /** Until then the member can sign in and read, but not write. */
     suspendedUntil: instant('suspended_until'),
+    /** The public address of the brand in which the member signed in last; its mails come from there. */
+    brandUrl: text('brand_url'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "brand_url" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "brand_url" text;
