@@ -49,7 +49,7 @@ test.describe('a private video of a member', () => {
     const response = await page.goto(watchAddress({ id: video.id, dir: 'a-guess' }));
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'This video is private.' })).toBeVisible();
-    await expect(page.getByText('sign in to watch it')).toBeVisible();
+    await expect(page.getByText('log in to watch it')).toBeVisible();
     const html = (await response?.text()) ?? '';
     for (const text of [video.title, video.dir, 'a-guess']) expect(html).not.toContain(text);
     await expect(page).toHaveTitle(/^Private video/);

@@ -157,7 +157,9 @@ describe('the video page', () => {
     const response = await get(`/video/${fakeIds.private}/-/`, {
       headers: { cookie: 'nj_session=x; member=1' },
     });
-    expect(await response.text()).toContain('sign in to watch it');
+    const html = await response.text();
+    expect(html).toContain('log in to watch it');
+    expect(html.slice(html.indexOf('<article'), html.indexOf('</article'))).toContain('href="/signin/"');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60');
     expect(requests.filter((path) => /lifetime=0|\.jsond/.test(path))).toEqual([]);
   });

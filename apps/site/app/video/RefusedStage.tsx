@@ -1,6 +1,7 @@
 import type { RefusedVideo } from '@nightjar/api';
 import { privateVideoText } from '@nightjar/i18n/private-video';
-import { useTranslator } from '@nightjar/ui';
+import { Button, useTranslator } from '@nightjar/ui';
+import { links } from '../addresses/links.ts';
 import { StageMessage } from './StageMessage.tsx';
 import styles from './VideoPage.module.css';
 
@@ -12,7 +13,10 @@ interface RefusedStageProps {
   isFinal: boolean;
 }
 
-/** Shows in place of the player why the viewer cannot watch. It has no texts of the video. */
+/**
+ * Shows in place of the player why the viewer cannot watch. It has no texts of the video, and not its address, which the sign-in
+ * page reads from `Referer`.
+ */
 export function RefusedStage({ video, isChecking, isFinal }: RefusedStageProps) {
   const t = useTranslator();
   const hint = isFinal ? privateVideoText('video.privateToOthers') : privateVideoText('video.privateHint');
@@ -26,7 +30,13 @@ export function RefusedStage({ video, isChecking, isFinal }: RefusedStageProps) 
           icon="eyeOff"
           text={t('video.private')}
           hint={isChecking ? privateVideoText('video.privateChecking') : hint}
-        />
+        >
+          {!isChecking && !isFinal && (
+            <Button className={styles.logIn} variant="primary" href={links.signIn()}>
+              {t('header.login')}
+            </Button>
+          )}
+        </StageMessage>
       )}
     </div>
   );

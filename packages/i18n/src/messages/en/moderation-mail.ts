@@ -41,10 +41,10 @@ export const moderationMailMessages = {
   'mail.member_warn.intro': 'A moderator has warned you. Nothing changes for your account this time.',
   'mail.member_suspend.subject': 'Your account is suspended',
   'mail.member_suspend.intro':
-    'A moderator has suspended your account for {days} days. You can sign in and watch, but not upload, comment or vote until then.',
+    'A moderator has suspended your account for {days} days. You can log in and watch, but not upload, comment or vote until then.',
   'mail.member_ban.subject': 'Your account is blocked',
   'mail.member_ban.intro':
-    'A moderator has blocked your account. You can no longer sign in, and your videos are hidden.',
+    'A moderator has blocked your account. You can no longer log in, and your videos are hidden.',
   'mail.member_unban.subject': 'Your account is open again',
   'mail.member_unban.intro': 'The restrictions on your account were lifted.',
   'mail.member_unverify.subject': 'Please verify again before your next upload',
