@@ -19,6 +19,7 @@ export {
   type ConsentPurposeName,
   consentPurposesOf,
 } from './analytics/consent-purposes.ts';
+export { type LogoPicture, logoPictures } from './brand/logo-pictures.ts';
 export { type CampaignEffects, campaignEffects } from './campaigns/campaign-effects.ts';
 export type { Campaigns } from './campaigns/campaigns.ts';
 export { isCampaignTraffic, readTraffic, type TrafficParameters, visitTraffic } from './campaigns/traffic.ts';

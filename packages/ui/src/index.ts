@@ -14,6 +14,7 @@ export { EmptyState, type EmptyStateProps } from './empty-state/EmptyState.tsx';
 export { FileField, type FileFieldProps } from './file-field/FileField.tsx';
 export { Footer, type FooterProps } from './footer/Footer.tsx';
 export { FooterBanner, type FooterBannerProps } from './footer/FooterBanner.tsx';
+export { BrandMark, type BrandMarkProps } from './header/BrandMark.tsx';
 export { Header, type HeaderProps } from './header/Header.tsx';
 export type { NavigationGroup, NavigationItem, NavigationLink } from './header/navigation.ts';
 export { Icon, type IconProps } from './icon/Icon.tsx';

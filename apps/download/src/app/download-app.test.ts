@@ -16,9 +16,15 @@ const options = {
   log,
 };
 
-async function open(path: string, { failing, ...init }: RequestInit & { failing?: string } = {}) {
+interface OpenOptions extends RequestInit {
+  failing?: string;
+  siteConfig?: typeof options.siteConfig;
+}
+
+async function open(path: string, { failing, siteConfig = options.siteConfig, ...init }: OpenOptions = {}) {
   const origin = createFakeOrigin(failing);
-  const app = createDownloadApp({ ...options, apiFetch: origin.fetch }, ['/assets/download/page.css']);
+  const appOptions = { ...options, siteConfig, apiFetch: origin.fetch };
+  const app = createDownloadApp(appOptions, ['/assets/download/page.css']);
   const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
   return { response, status: response.status, page: await response.text(), requests: origin.requests };
 }
@@ -38,6 +44,17 @@ test("DL-1: shows the channel's bullets and three buttons, each opening a new ta
     'Join now (opens in a new tab)',
   ]);
   for (const button of buttons) expect(button).toContain('target="_blank" rel="noopener sponsored"');
+});
+
+test('has the logo of the brand, and its name and copyright', async () => {
+  const { page } = await open('/download?video=3');
+  expect(page).toMatch(/aria-label="Nightjar, home page"[^>]*>Nightjar<\/a>/);
+  expect(page).toMatch(/© \d{4} Nightjar/);
+  const theme = { ...options.siteConfig.theme, logo: '/logo.svg', logoLight: '/light.svg' };
+  const branded = await open('/download?video=3', { siteConfig: { ...options.siteConfig, theme } });
+  const link = /aria-label="Nightjar, home page"[^>]*>(.*?)<\/a>/.exec(branded.page)?.[1] ?? '';
+  expect([...link.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/logo.svg', '/light.svg']);
+  expect(link).not.toContain('Nightjar');
 });
 
 test('DL-1: plays the preview in a loop without sound, except with reduced motion', async () => {

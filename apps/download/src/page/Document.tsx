@@ -38,7 +38,7 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
         <div dangerouslySetInnerHTML={{ __html: ageGateMarkup(siteConfig) }} />
         <InlineScript code={ageGateScript} />
         <UiProvider lang={defaults.lang}>
-          <Page brand={brand}>{children}</Page>
+          <Page siteConfig={siteConfig}>{children}</Page>
         </UiProvider>
         <InlineScript code={pauseScript} />
       </body>

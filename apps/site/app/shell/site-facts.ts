@@ -5,6 +5,8 @@ import {
   advertisingFacts,
   type ConsentPurposeName,
   consentPurposesOf,
+  type LogoPicture,
+  logoPictures,
   type SiteConfig,
 } from '@nightjar/site-config';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
@@ -17,7 +19,7 @@ export interface SiteFacts {
   publicUrl: string;
   brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'> & {
     /** Shown in the header instead of the name: of both themes, or of the dark and of the light one. */
-    logo?: { src: string; width: number; height: number; loading?: 'lazy' }[];
+    logo?: LogoPicture[];
   };
   theme: Pick<SiteConfig['theme'], 'mode' | 'accent'>;
   lang: string;
@@ -59,6 +61,7 @@ export async function loadSiteFacts(
 ): Promise<SiteFacts | DocumentReference> {
   const { siteConfig, publicUrl, translationScript } = context.get(siteServices);
   const { brand, theme, menus, network, promo, player, variants, defaults } = siteConfig;
+  const logo = logoPictures(theme);
   return inDocument<SiteFacts>(context, {
     publicUrl,
     brand: {
@@ -66,7 +69,7 @@ export async function loadSiteFacts(
       tagline: brand.tagline,
       copyright: brand.copyright,
       ageRating: brand.ageRating,
-      ...(theme.logo && { logo: logoOf(theme) }),
+      ...(logo && { logo }),
     },
     theme: { mode: theme.mode, ...(theme.accent && { accent: theme.accent }) },
     lang: defaults.lang,
@@ -97,14 +100,6 @@ export async function loadSiteFacts(
     isInteractive: context.get(scriptNonce) !== '',
     madeAt: Date.now(),
   });
-}
-
-function logoOf({ logo, logoLight, logoWidth: width }: SiteConfig['theme']) {
-  const pictures = [logo, logoLight].filter((src) => src !== undefined);
-  return pictures.map((src) => ({
-    ...{ src, width, height: 32 },
-    ...(pictures.length > 1 && { loading: 'lazy' as const }),
-  }));
 }
 
 /** The largest categories; empty when they cannot be loaded, because a page works without them. */

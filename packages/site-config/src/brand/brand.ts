@@ -29,7 +29,7 @@ export const theme = z.strictObject({
   mode: z.enum(['dark', 'light', 'auto']).default('auto'),
   /** Any CSS colour; the operator checks its contrast. */
   accent: z.string().max(64).optional(),
-  /** A picture in place of the name in the header, and in the player of embeds. */
+  /** A picture in place of the name in the header, on download pages, and in the player of embeds. */
   logo: linkAddress.optional(),
   /** The logo on the light theme, for one that is legible on dark pages only. */
   logoLight: linkAddress.optional(),

@@ -26,7 +26,7 @@ const house = (
   <div style={{ width: 300, height: 250, background: 'linear-gradient(135deg, #24364f, #6f4f7d)' }} />
 );
 
-/** 4 slots, 2 at 767 px or narrower, all of equal size, filled or not. */
+/** 4 slots, 2 at 767 px or narrower, all of equal size, filled or not, each in line with a column of links. */
 export const Banners: Story = {
   args: { banners: <FooterBanner ads={[house, undefined, house, undefined]} /> },
   play: async ({ canvasElement }) => {
@@ -36,6 +36,10 @@ export const Banners: Story = {
     const seen = slots.filter(({ width }) => width > 0);
     await expect(seen).toHaveLength(window.innerWidth <= 767 ? 2 : 4);
     for (const { width, height } of seen) await expect(height / width).toBeCloseTo(250 / 300, 2);
+    const columns = [...canvasElement.querySelectorAll('nav section')].map(
+      (column) => column.getBoundingClientRect().left,
+    );
+    for (const [index, { left }] of seen.entries()) await expect(left).toBeCloseTo(columns[index] ?? 0, 0);
     const ad = canvasElement.querySelector('[data-ad-spot="footer-1"] div div');
     await expect(ad?.getBoundingClientRect().width).toBeCloseTo(seen[0]?.width ?? 0, 0);
   },

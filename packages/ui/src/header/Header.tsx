@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import { Link, useTranslator } from '../provider/UiProvider.tsx';
 import { SearchField, type SearchFieldProps } from '../search-field/SearchField.tsx';
+import { BrandMark, type BrandMarkProps } from './BrandMark.tsx';
 import styles from './Header.module.css';
 import { NavigationAnchor } from './NavigationAnchor.tsx';
 import { NavigationMenu } from './NavigationMenu.tsx';
@@ -11,12 +12,7 @@ import { SlideOut } from './SlideOut.tsx';
 import { useHeaderMotion } from './use-header-motion.ts';
 
 export interface HeaderProps {
-  brand: {
-    name: string;
-    href: string;
-    /** Shown instead of the name: one picture, or one for the dark and one for the light theme. Both are then lazy, so that the hidden one is not requested. */
-    logo?: readonly { src: string; width: number; height: number; loading?: 'lazy' }[];
-  };
+  brand: BrandMarkProps & { href: string };
   /** Menu items in their order; groups become dropdowns. */
   items: readonly NavigationItem[];
   search?: Pick<SearchFieldProps, 'action' | 'pageName' | 'defaultValue'> & {
@@ -61,7 +57,7 @@ export function Header({
           <Icon name="menu" />
         </button>
         <Link className={styles.brand} href={brand.href} aria-label={t('header.home', { brand: brand.name })}>
-          {brand.logo?.map((picture) => <img key={picture.src} {...picture} alt="" />) ?? brand.name}
+          <BrandMark name={brand.name} logo={brand.logo} />
         </Link>
         <nav className={styles.tabs} aria-label={t('header.mainNavigation')}>
           <ul className={styles.tabList}>

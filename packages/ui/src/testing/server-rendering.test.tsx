@@ -30,6 +30,7 @@ const components: Record<string, ReactNode> = {
       content
     </kit.Dialog>
   ),
+  BrandMark: <kit.BrandMark name="Nightjar" />,
   ComboField: (
     <kit.ComboField
       label="Name"
