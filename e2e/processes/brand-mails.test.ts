@@ -40,12 +40,13 @@ async function restorePassword(server: ServerProcess, brandUrl: string): Promise
   expect(await answer.json()).not.toHaveProperty('error');
 }
 
-/** The mails that a worker has written, since there is no mail server. */
+/** The mails that a worker has written, since there is no mail server; their lines are not folded. */
 async function mailsOf({ dataDir }: ServerProcess): Promise<string[]> {
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')));
+  const mails = await Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails.map((mail) => mail.replace(/=\r?\n/g, ''));
 }
 
 const sent = async () =>

@@ -12,6 +12,6 @@ export interface BrandMarkProps {
 /** The logo of a brand, or its name. The pictures have no text: the link around them names the brand. */
 export function BrandMark({ name, logo }: BrandMarkProps) {
   return (
-    logo?.map((picture) => <img key={picture.src} className={styles.logo} {...picture} alt="" />) ?? name
+    logo?.map((picture) => <img key={picture.src} {...picture} className={styles.logo} alt="" />) ?? name
   );
 }

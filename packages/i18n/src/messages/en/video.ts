@@ -25,7 +25,7 @@ export const videoMessages = {
   'video.added': 'Added {date}',
   'video.rating': '{percent} liked it',
   'video.channel': 'Channel',
-  'video.uploader': 'Uploaded by',
+  'video.uploader': 'Uploader',
   'video.models': 'Pornstars',
   'video.categories': 'Categories',
   'video.tags': 'Tags',

@@ -25,13 +25,13 @@ export const supportDocument: InformationDocument = {
         'Forgot your password? [Request a link](/signin/?restore=1). It is valid for one hour.',
         'No email? Look in your spam folder, and check that the address is the one you signed up with.',
         'You can log in only after you have confirmed your email address.',
-        'To delete your account, write to us from the address of the account.',
+        'To download your data or delete your account, choose “Edit profile”, then “Open your data”.',
       ],
     },
     {
       heading: 'History and watch later',
       paragraphs: [
-        'Your history is kept in your browser, so it is empty in another browser and in a private window. So is watch later, until you log in: then it is the same in all your browsers. You can clear them at any time: [history](/history/), [watch later](/watch-later/).',
+        'Your history is kept in your browser, so it is empty in another browser and in a private window. So is watch later, until you log in: then it is the same in all your browsers. Members can keep their history in the account, too. You can clear both at any time: [history](/history/), [watch later](/watch-later/).',
       ],
     },
     {
