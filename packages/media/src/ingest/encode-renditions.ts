@@ -24,6 +24,8 @@ export interface Encoding {
   preset: string;
   encoder: VideoEncoder;
   gain?: AudioGain | undefined;
+  /** Filters from `planToneMapping`. */
+  toneMapping: readonly string[];
   repeat: number;
   /** Whether the decoded frames are counted: once for a source, with its first rung. */
   judgesSource: boolean;
@@ -56,7 +58,8 @@ export async function encodeRenditions(encoding: Encoding): Promise<EncodedFile[
 }
 
 async function encodeFiles(encoding: Encoding): Promise<EncodedFile[]> {
-  const { source, probe, rungs, preset, encoder, gain, judgesSource, workDir, signal } = encoding;
+  const { source, probe, rungs, preset, encoder, gain, toneMapping, judgesSource, workDir, signal } =
+    encoding;
   const files = rungs.map((rung) => ({ rung, path: join(workDir, `${rung.rung}.mp4`) }));
   const decoding = await runFfmpeg({
     args: [
@@ -64,7 +67,7 @@ async function encodeFiles(encoding: Encoding): Promise<EncodedFile[]> {
       ...jailedInput(source),
       ...(judgesSource ? countDecoded : []),
       ...files.flatMap(({ rung, path }) => [
-        ...renditionOptions({ probe, rung, preset, gain, encoder }),
+        ...renditionOptions({ probe, rung, preset, gain, toneMapping, encoder }),
         path,
       ]),
     ],
@@ -105,14 +108,17 @@ export function renditionOptions({
   rung,
   preset,
   gain,
+  toneMapping = [],
   encoder = 'libx264',
-}: Pick<Encoding, 'probe' | 'preset' | 'gain'> & { rung: Rung; encoder?: VideoEncoder }): string[] {
+}: Pick<Encoding, 'probe' | 'preset' | 'gain'> &
+  Partial<Pick<Encoding, 'toneMapping' | 'encoder'>> & { rung: Rung }): string[] {
   const { width, height, frameRate } = rung;
   const padding = paddingSeconds(probe);
   const filters = [
     ...(probe.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `scale=${width}:${height}:flags=bicubic:out_range=tv`,
     'setsar=1',
+    ...toneMapping,
     'format=yuv420p',
     // Last, so that repeated frames are not scaled again.
     ...(padding > 0 ? [`tpad=stop_mode=clone:stop_duration=${padding.toFixed(3)}`] : []),

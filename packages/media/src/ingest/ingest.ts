@@ -6,6 +6,7 @@ import { planGain } from '../loudness/plan-gain.ts';
 import { MediaError } from '../media-error.ts';
 import { probe } from '../probe/probe.ts';
 import type { Probe } from '../probe/read-probe.ts';
+import { planToneMapping } from '../tone-mapping/tone-mapping.ts';
 import type { IngestOptions } from './ingest-options.ts';
 import { planSteps, type Step } from './steps.ts';
 import { storedManifest } from './stored-asset.ts';
@@ -27,7 +28,8 @@ export async function ingest(options: IngestOptions): Promise<AssetManifest> {
     const facts = await probe(options.source, { signal });
     options.onStep?.('probe', 1);
     manifest ??= { ...emptyManifest(facts, options), ...(await normalisedAudio(facts, options)) };
-    for (const step of planSteps({ ...options, probe: facts, manifest, folder })) {
+    const toneMapping = await planToneMapping(facts);
+    for (const step of planSteps({ ...options, probe: facts, manifest, toneMapping, folder })) {
       if (step.isIn(manifest)) continue;
       let next = await step.stored(manifest);
       if (next === undefined) {

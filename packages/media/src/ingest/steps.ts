@@ -31,6 +31,8 @@ export interface Step {
 export interface StepContext extends IngestOptions {
   probe: Probe;
   manifest: AssetManifest;
+  /** Filters from `planToneMapping`. */
+  toneMapping: readonly string[];
   /** Folder for unfinished files of this run. */
   folder: string;
 }
@@ -155,7 +157,7 @@ function extraStep(context: StepContext, encoder: ExtraEncoder, rungs: readonly 
 }
 
 function posterStep(context: StepContext, rung: Rung): Step {
-  const { assetKey, store, folder, source, probe, signal } = context;
+  const { assetKey, store, folder, source, probe, toneMapping, signal } = context;
   const key = assetKeys.poster(assetKey);
   return {
     name: 'poster',
@@ -164,7 +166,10 @@ function posterStep(context: StepContext, rung: Rung): Step {
     async make({ vr }) {
       const rendition = await localRendition(context, rung);
       const { durationSeconds } = probe;
-      const path = await makePoster({ source, rendition, durationSeconds, vr, workDir: folder, signal });
+      const path = await makePoster({
+        ...{ source, rendition, durationSeconds, vr, toneMapping },
+        ...{ workDir: folder, signal },
+      });
       await store.put(key, { path, move: true });
     },
   };

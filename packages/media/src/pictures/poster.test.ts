@@ -22,7 +22,14 @@ function makeClip(name: string, keyframes: number): string {
 async function posterOf(source: string, rendition: string) {
   const workDir = folder.path(`work-${source.length}`);
   await mkdir(workDir, { recursive: true });
-  const poster = await makePoster({ source, rendition, durationSeconds: 10, vr: undefined, workDir });
+  const poster = await makePoster({
+    source,
+    rendition,
+    durationSeconds: 10,
+    vr: undefined,
+    toneMapping: [],
+    workDir,
+  });
   const [{ width }, { entropy }] = await Promise.all([sharp(poster).metadata(), sharp(poster).stats()]);
   return { width, isBlack: entropy < 1 };
 }

@@ -16,6 +16,8 @@ export interface PosterOptions {
   /** Duration of the source without repetitions. */
   durationSeconds: number;
   vr: string | undefined;
+  /** Filters from `planToneMapping`. */
+  toneMapping: readonly string[];
   workDir: string;
   signal?: AbortSignal | undefined;
 }
@@ -32,7 +34,7 @@ const candidateParts = [0.15, 0.3, 0.45, 0.6, 0.75];
  * The stills are keyframes of the source, because another frame costs the decoding of all frames since its keyframe.
  */
 export async function makePoster(options: PosterOptions): Promise<string> {
-  const { workDir, durationSeconds, signal, vr, source, rendition } = options;
+  const { workDir, durationSeconds, signal, vr, toneMapping, source, rendition } = options;
   const candidates = candidateParts.map((part, index) => ({
     seconds: part * durationSeconds,
     path: join(workDir, `candidate-${index}.jpg`),
@@ -46,7 +48,7 @@ export async function makePoster(options: PosterOptions): Promise<string> {
   const poster = join(workDir, 'poster.jpg');
   const still = { seconds, vr, target: poster, signal };
   // MPEG-TS has no index: after a jump to a time without a key frame nothing can be decoded.
-  await makeStill({ ...still, source })
+  await makeStill({ ...still, source, toneMapping })
     .catch(otherwise(() => makeStill({ ...still, source: rendition })))
     // A very short video has its only frames at its start.
     .catch(otherwise(() => makeStill({ ...still, source: rendition, seconds: 0 })));
@@ -60,7 +62,7 @@ async function hasSeveralKeyframes(
 ): Promise<boolean> {
   const input = ['-noaccurate_seek', '-skip_frame', 'nokey', ...jailedInput(options.source)];
   try {
-    await makeStills(options, candidates, input, stillFilters(options.vr));
+    await makeStills(options, candidates, input, stillFilters(options.vr, options.toneMapping));
   } catch (error) {
     if (isUnreadable(error)) return false;
     throw error;

@@ -12,22 +12,25 @@ export interface StillOptions {
   seconds: number;
   /** `prefix_angle_format` of a VR video: the still shows one eye. */
   vr?: string | undefined;
+  /** Filters from `planToneMapping`, for an HDR source. */
+  toneMapping?: readonly string[] | undefined;
   /** Path of the JPEG to write. */
   target: string;
   signal?: AbortSignal | undefined;
 }
 
-/** The filters of a still: one eye of a VR video, at most 1280 pixels wide. Pure. */
-export function stillFilters(vr: string | undefined): string[] {
-  return [...oneEye(vr), "scale='min(1280,iw*sar)':-2", 'setsar=1'];
+/** The filters of a still: one eye of a VR video, at most 1280 pixels wide, with the tone mapping of its source. Pure. */
+export function stillFilters(vr: string | undefined, toneMapping: readonly string[] = []): string[] {
+  return [...oneEye(vr), "scale='min(1280,iw*sar)':-2", 'setsar=1', ...toneMapping];
 }
 
 /** Writes one frame of a video as JPEG, at most 1280 pixels wide. Throws `MediaError` (`ffmpeg_failed`), also for a time after the end. */
-export async function makeStill({ source, seconds, vr, target, signal }: StillOptions): Promise<void> {
+export async function makeStill(options: StillOptions): Promise<void> {
+  const { source, seconds, vr, toneMapping, target, signal } = options;
   await runFfmpeg({
     args: [
       ...['-ss', seconds.toFixed(3), ...jailedInput(source), '-map', '0:V:0', '-frames:v', '1'],
-      ...['-vf', stillFilters(vr).join(','), '-q:v', '3'],
+      ...['-vf', stillFilters(vr, toneMapping).join(','), '-q:v', '3'],
       ...['-f', 'image2', '-update', '1', target],
     ],
     signal,

@@ -16,6 +16,7 @@ const stream = z.object({
   height: numeric,
   sample_aspect_ratio: z.string().optional(),
   field_order: z.string().optional(),
+  color_transfer: z.string().optional(),
   avg_frame_rate: z.string().optional(),
   r_frame_rate: z.string().optional(),
   nb_frames: numeric,
@@ -35,4 +36,4 @@ export const ffprobeOutput = z.object({
 export type FfprobeStream = z.infer<typeof stream>;
 
 export const ffprobeEntries =
-  'stream=codec_type,codec_name,width,height,sample_aspect_ratio,field_order,avg_frame_rate,r_frame_rate,nb_frames,channels,duration:stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data:format=format_name,duration,size';
+  'stream=codec_type,codec_name,width,height,sample_aspect_ratio,field_order,color_transfer,avg_frame_rate,r_frame_rate,nb_frames,channels,duration:stream_tags=DURATION:stream_disposition=attached_pic:stream_side_data:format=format_name,duration,size';

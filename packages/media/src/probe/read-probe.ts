@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { FfprobeStream, ffprobeOutput } from './ffprobe-output.ts';
 
+/** Transfer functions of HDR video, as ffmpeg names them: PQ and HLG (ITU-R BT.2100). */
+const hdrTransfers = ['smpte2084', 'arib-std-b67'] as const;
+export type HdrTransfer = (typeof hdrTransfers)[number];
+
 /** Properties of a video file, read from its streams instead of its name. */
 export interface Probe {
   /** The container as ffmpeg names it, e.g. `mov`, `matroska`. */
@@ -18,6 +22,8 @@ export interface Probe {
   /** Number of frames according to the container; undefined if the container does not store it. */
   frames?: number;
   isInterlaced: boolean;
+  /** Undefined for SDR. */
+  hdrTransfer?: HdrTransfer;
   videoCodec: string;
   hasAudio: boolean;
   audioCodec?: string;
@@ -64,6 +70,7 @@ export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefi
   const shownWidth = Math.round(video.width * pixelAspectRatio(video));
   const isTurned = rotation === 90 || rotation === 270;
   const vr = projectionOf(video);
+  const hdrTransfer = hdrTransfers.find((transfer) => transfer === video.color_transfer);
   return {
     container: output.format.format_name.split(',')[0] ?? '',
     durationSeconds,
@@ -75,6 +82,7 @@ export function readProbe(output: z.infer<typeof ffprobeOutput>): Probe | undefi
     frameRate: frameRateOf(video),
     ...(video.nb_frames ? { frames: video.nb_frames } : {}),
     isInterlaced: /^(tt|bb|tb|bt)$/.test(video.field_order ?? ''),
+    ...(hdrTransfer && { hdrTransfer }),
     videoCodec: video.codec_name,
     hasAudio: audio !== undefined,
     ...(audio?.codec_name ? { audioCodec: audio.codec_name } : {}),
