@@ -26,7 +26,7 @@ describe('demonstrationClips', () => {
     expect(new Set(demonstrationClips.map(({ key }) => key)).size).toBe(12);
   });
 
-  it('include every kind of video that the site supports', () => {
+  it('37: include every kind of video that the site supports', () => {
     expect(demonstrationClips.some((clip) => rungsOf(clip).includes('fhd') && !clip.vr)).toBe(true);
     expect(demonstrationClips.some((clip) => rungsOf(clip).length === 1)).toBe(true);
     expect(demonstrationClips.some(({ seconds }) => seconds > 1800)).toBe(true);
@@ -103,7 +103,7 @@ async function fingerprint({ data, width, height }: Pixels): Promise<string> {
 }
 
 describe('demonstrationPicture', () => {
-  it('differs between videos and is never almost black', async () => {
+  it('37: differs between videos and is never almost black', async () => {
     const fingerprints = new Set<string>();
     for (let index = 0; index < 36; index += 1) {
       const pixels = paintVideoPicture(demonstrationClips[index % 12]?.key ?? '', index);
@@ -113,7 +113,7 @@ describe('demonstrationPicture', () => {
     expect(fingerprints.size).toBe(36);
   });
 
-  it('is deterministic', () => {
+  it('37: is deterministic', () => {
     expect(paintVideoPicture('silk', 5).data.equals(paintVideoPicture('silk', 5).data)).toBe(true);
   });
 

@@ -33,7 +33,7 @@ esac
   }
 }
 
-it('names an encoder that does not work, also if ffmpeg lists it', async () => {
+it('19: names an encoder that does not work, also if ffmpeg lists it', async () => {
   await putFfmpegWithoutHardware();
   process.env.PATH = folder.path('.');
   await expect(checkEncoders({ videoEncoder: 'h264_nvenc' })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('reports other failures as those that a file can cause', async () => {
+it('32: reports other failures as those that a file can cause', async () => {
   const run = runFfmpeg({
     args: ['-i', `file:${folder.path('nowhere.mp4')}`, '-f', 'null', '-'],
     workSeconds: 1,

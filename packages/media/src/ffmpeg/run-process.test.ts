@@ -28,7 +28,7 @@ describe('runProcess', () => {
     });
   });
 
-  it('does not pass environment variables with secrets to the program', async () => {
+  it('31: does not pass environment variables with secrets to the program', async () => {
     process.env.NIGHTJAR_TEST_SECRET = 'secret';
     const path = await program('environment', 'env');
     const { stdout } = await runProcess({ program: path, args: [], timeoutMs: 5000 });
@@ -36,7 +36,7 @@ describe('runProcess', () => {
     expect(stdout).not.toContain('secret');
   });
 
-  it('kills the whole process group on abort', async () => {
+  it('31: kills the whole process group on abort', async () => {
     const path = await program('family', 'sleep 60 & echo $!; wait');
     const controller = new AbortController();
     let child = 0;
@@ -55,7 +55,7 @@ describe('runProcess', () => {
     await expect.poll(() => isRunning(child)).toBe(false);
   });
 
-  it('kills a program after the timeout', async () => {
+  it('31: kills a program after the timeout', async () => {
     const path = await program('slow', 'sleep 60');
     await expect(runProcess({ program: path, args: [], timeoutMs: 50 })).rejects.toMatchObject({
       code: 'timeout',
@@ -76,7 +76,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe.skipIf(process.platform !== 'linux')('confined (prlimit and setpriv are tools of Linux)', () => {
-  it('limits the size of files, lowers the priority and passes the arguments on', async () => {
+  it('31: limits the size of files, lowers the priority and passes the arguments on', async () => {
     const path = await program('greedy', 'nice; head -c 5000000 /dev/zero > "$1"; echo $?');
     const limits = { memoryMegabytes: 512, cpuSeconds: 10, fileMegabytes: 1 };
     const run = await confined(path, [folder.path('too large')], limits);
@@ -94,21 +94,21 @@ describe('findFfmpeg', () => {
     });
   });
 
-  it('says how to install ffmpeg if it is missing', async () => {
+  it('33: says how to install ffmpeg if it is missing', async () => {
     await expect(searchFfmpeg(folder.path('empty'))).rejects.toMatchObject({
       code: 'ffmpeg_missing',
       message: expect.stringContaining('apt-get install ffmpeg'),
     });
   });
 
-  it('rejects a version that is too old', async () => {
+  it('33: rejects a version that is too old', async () => {
     await mkdir(folder.path('old'));
     await program('old/ffmpeg', 'echo "ffmpeg version 4.4.2-0ubuntu0"');
     await program('old/ffprobe', 'true');
     await expect(searchFfmpeg(folder.path('old'))).rejects.toThrow('4.4.2-0ubuntu0 is older than 5.1');
   });
 
-  it('rejects a build without H.264', async () => {
+  it('33: rejects a build without H.264', async () => {
     await mkdir(folder.path('bare'));
     await program('bare/ffmpeg', 'echo "ffmpeg version n7.1"; echo " A..... aac  AAC"');
     await program('bare/ffprobe', 'true');

@@ -66,7 +66,7 @@ describe('copies', () => {
   test.each(
     Object.entries(copies).map(([label, change], index) => [label, change, originalsOf(index)] as const),
   )(
-    '%s are found, and no other clip is',
+    '30: %s are found, and no other clip is',
     async (label, [filter, ...output], names) => {
       const lines: string[] = [];
       for (const name of names) {
@@ -93,7 +93,7 @@ describe('copies', () => {
 });
 
 describe('a fingerprint', () => {
-  test('is the same after it was stored as bytes', () => {
+  test('29: is the same after it was stored as bytes', () => {
     const fingerprint = fingerprintNamed('shapes');
     expect(fingerprint.length).toBeGreaterThan(6);
     const likeness = likenessOf(decodeFingerprint(encodeFingerprint(fingerprint)), fingerprint);
@@ -102,7 +102,7 @@ describe('a fingerprint', () => {
     expect(decodeFingerprint(Buffer.alloc(0))).toEqual([]);
   });
 
-  test('leaves out black frames, so that black videos are no copies of each other', () => {
+  test('29: leaves out black frames, so that black videos are no copies of each other', () => {
     const black = fingerprintOf([new Uint8Array(FRAME_BYTES), new Uint8Array(FRAME_BYTES)]);
     expect(black).toEqual([]);
     expect(isNearDuplicate(likenessOf(black, black), black.length)).toBe(false);

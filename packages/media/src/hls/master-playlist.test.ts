@@ -5,7 +5,7 @@ import { masterPlaylist } from './master-playlist.ts';
 const addressOf = (rung: string) => `${rung}/index.m3u8`;
 
 describe('masterPlaylist', () => {
-  it('lists codecs, size, frame rate and both bandwidths of every rung, the requested one first', () => {
+  it('28: lists codecs, size, frame rate and both bandwidths of every rung, the requested one first', () => {
     expect(masterPlaylist(sampleManifest, { firstRung: 'hd', addressOf })).toBe(
       [
         '#EXTM3U',
@@ -25,7 +25,7 @@ describe('masterPlaylist', () => {
     expect(playlist.indexOf('sd/')).toBeLessThan(playlist.indexOf('hd/'));
   });
 
-  it('is undefined if no rung is packaged', () => {
+  it('28: is undefined if no rung is packaged', () => {
     expect(masterPlaylist({ ...sampleManifest, hls: [] }, { addressOf })).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ function fragments(count: number, seconds = 0.5): Fragment[] {
 }
 
 describe('segmentsOf', () => {
-  it('cuts at the keyframe that comes after four seconds', () => {
+  it('27: cuts at the keyframe that comes after four seconds', () => {
     expect(segmentsOf(fragments(20))).toEqual([
       { start: 0, end: 800, durationSeconds: 4 },
       { start: 800, end: 1600, durationSeconds: 4 },
@@ -21,7 +21,7 @@ describe('segmentsOf', () => {
     ]);
   });
 
-  it('starts a segment at a keyframe that is slightly early or late', () => {
+  it('27: starts a segment at a keyframe that is slightly early or late', () => {
     expect(segmentsOf(fragments(16, 0.4983)).map((segment) => segment.start)).toEqual([0, 800]);
     expect(segmentsOf(fragments(16, 0.5005)).map((segment) => segment.start)).toEqual([0, 800]);
   });

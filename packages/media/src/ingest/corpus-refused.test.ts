@@ -23,7 +23,7 @@ async function store(name: string, content: string | Uint8Array) {
   return name;
 }
 
-describe('a file that is no video is refused with its code', () => {
+describe('1: a file that is no video is refused with its code', () => {
   it.each([
     ['nothing', ''],
     ['text', 'A long text. '.repeat(1000)],
@@ -70,7 +70,7 @@ describe('a file that is no video is refused with its code', () => {
   });
 });
 
-describe('a playlist with the name of a video is refused, and no file or address in it is read', () => {
+describe('2: a playlist with the name of a video is refused, and no file or address in it is read', () => {
   it.each([
     ['HLS', (target: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${target}\n#EXT-X-ENDLIST\n`],
     ['concat', (target: string) => `ffconcat version 1.0\nfile '${target}'\n`],
@@ -101,7 +101,7 @@ describe('a playlist with the name of a video is refused, and no file or address
   });
 });
 
-describe('a truncated file', () => {
+describe('6: a truncated file', () => {
   it.each([
     ['mp4', ['-movflags', '+faststart'], 'source_damaged'],
     ['mp4', [], 'source_format'],
@@ -116,7 +116,7 @@ describe('a truncated file', () => {
   });
 });
 
-describe('a file with unreasonable sizes', () => {
+describe('5: a file with unreasonable sizes', () => {
   /** A clip whose header declares another size, as the codec does not store its own. */
   async function declareSize(name: string, side: number) {
     corpus.make(name, ['-c:v', 'ffv1', '-level', '3', '-pix_fmt', 'gray'], { ...silent, size: '300x300' });

@@ -72,7 +72,7 @@ const shown: Readonly<Record<string, string>> = {
 };
 const usual = new Set(['cinema.mkv', 'vp9.webm', 'windows.wmv', 'theora.ogv']);
 
-describe('an unusual file becomes a playable video', () => {
+describe('8: an unusual file becomes a playable video', () => {
   it.each(unusual.filter(([name]) => isDeep || usual.has(name)))('%s', async (name, output, options) => {
     corpus.make(name, output, options);
     expect(await corpus.outcomeOf(name)).toBe(`playable ${shown[name] ?? '192x108 2 s'}`);
@@ -90,7 +90,7 @@ describe('an unusual file becomes a playable video', () => {
     });
 });
 
-describe('a mutated file is playable or refused with a code of its source', () => {
+describe('8: a mutated file is playable or refused with a code of its source', () => {
   const seeds = Array.from({ length: isDeep ? 90 : 3 }, (_, index) => index + 1);
   const containers = ['mp4', 'mkv', 'ts'] as const;
 

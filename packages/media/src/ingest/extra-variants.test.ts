@@ -44,7 +44,7 @@ describe.each<[ExtraEncoder, codec: string, codecs: RegExp]>([
   ['libx265', 'hevc', /^hvc1\.1\.6\.L\d+(\.[0-9A-F]+)+,mp4a\.40\.2$/],
   ['libsvtav1', 'av1', /^av01\.0\.\d\dM\.08,mp4a\.40\.2$/],
 ])('with the encoder %s', (extraEncoder, codecName, codecs) => {
-  it('every rung also has a variant in its codec, and the H.264 ladder stays', async ({ skip }) => {
+  it('19: every rung also has a variant in its codec, and the H.264 ladder stays', async ({ skip }) => {
     if (!(await canEncode({ extraEncoder }))) skip(`this ffmpeg has no ${extraEncoder}`);
     const { manifest, store, steps, given } = await ingestClip(extraEncoder, { extraEncoder });
     const codec = extraCodecOf(extraEncoder);
@@ -90,7 +90,7 @@ describe.each<[ExtraEncoder, codec: string, codecs: RegExp]>([
   });
 });
 
-it('a video is complete without variants that cannot be encoded', async ({ skip }) => {
+it('19: a video is complete without variants that cannot be encoded', async ({ skip }) => {
   if (await canEncode({ extraEncoder: 'av1_qsv' })) skip('this machine can encode with av1_qsv');
   const { manifest, failures } = await ingestClip('no-hardware', { extraEncoder: 'av1_qsv' });
   expect(failures).toMatchObject([{ code: 'ffmpeg_failed' }]);
@@ -98,7 +98,7 @@ it('a video is complete without variants that cannot be encoded', async ({ skip 
   expect(isComplete(manifest)).toBe(true);
 });
 
-it('libx264 makes the renditions if hardware fails, and decides whether the file is damaged', async ({
+it('19: libx264 makes the renditions if hardware fails, and decides whether the file is damaged', async ({
   skip,
 }) => {
   if (await canEncode({ videoEncoder: 'h264_qsv' })) skip('this machine can encode with h264_qsv');

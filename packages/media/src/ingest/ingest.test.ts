@@ -51,14 +51,14 @@ describe('an ingested video', () => {
     });
   });
 
-  it('is made in steps and playable after the first', () => {
+  it('9: is made in steps and playable after the first', () => {
     expect(steps).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd']);
     expect(manifests[0]).toMatchObject({ renditions: [{ rung: 'sd' }], hls: [], poster: false });
     expect(manifests).toHaveLength(5);
     expect(isComplete(manifest)).toBe(true);
   });
 
-  it('has a correct manifest beside its files', async () => {
+  it('9: has a correct manifest beside its files', async () => {
     const stored = JSON.parse(await text(await store.open('assets/7/asset.json')));
     expect(parseManifest(stored)).toEqual(manifest);
     expect(manifest).toMatchObject({ width: 320, height: 180, frameRate: 25, hasAudio: true });
@@ -73,7 +73,7 @@ describe('an ingested video', () => {
     expect(rendition?.bytes).toBe((await store.stat('assets/7/video_sd.mp4'))?.size);
   });
 
-  it('is H.264 4:2:0 and AAC stereo with the moov box first and without private metadata', async () => {
+  it('15: is H.264 4:2:0 and AAC stereo with the moov box first and without private metadata', async () => {
     const file = path('assets/7/video_sd.mp4');
     expect(inspect(file, '-show_entries', 'stream=codec_name,pix_fmt,channels')).toEqual([
       'h264,yuv420p',
@@ -84,13 +84,13 @@ describe('an ingested video', () => {
     expect((await readFile(file)).includes('52.5-013.4')).toBe(false);
   });
 
-  it('has a keyframe every two seconds', () => {
+  it('15: has a keyframe every two seconds', () => {
     const args = ['-select_streams', 'v', '-skip_frame', 'nokey', '-show_entries', 'frame=pts_time'];
     const times = inspect(path('assets/7/video_sd.mp4'), ...args).map(Number.parseFloat);
     expect(times).toEqual([0, 2, 4]);
   });
 
-  it('has segments of four seconds with fragments of half a second', async () => {
+  it('27: has segments of four seconds with fragments of half a second', async () => {
     const playlist = await text(await store.open(assetKeys.hlsPlaylist('assets/7', 'sd')));
     expect(playlist).toContain('#EXTINF:4.000000,\n00001.m4s\n#EXTINF:2.000000,\n00002.m4s\n#EXT-X-ENDLIST');
     const first = await buffer(await store.open(assetKeys.hlsSegment('assets/7', 'sd', 1)));
@@ -100,7 +100,7 @@ describe('an ingested video', () => {
     expect(manifest.hls[0]).toMatchObject({ rung: 'sd', targetSeconds: 4, width: 320, height: 180 });
   });
 
-  it('has segments that form one continuous video from time zero', async () => {
+  it('27: has segments that form one continuous video from time zero', async () => {
     const keys = [
       assetKeys.hlsInit('assets/7', 'sd'),
       ...[1, 2].map((n) => assetKeys.hlsSegment('assets/7', 'sd', n)),
@@ -118,7 +118,7 @@ describe('an ingested video', () => {
     expect(frames.at(-1)).toBeCloseTo(5.96, 2);
   });
 
-  it('has a poster, a sheet for the seek bar and a small silent preview', async () => {
+  it('22, 24, 25: has a poster, a sheet for the seek bar and a small silent preview', async () => {
     expect(await sharp(path('assets/7/poster.jpg')).metadata()).toMatchObject({ width: 320, height: 180 });
     expect(manifest.timelines).toMatchObject({ count: 3, interval: 2, sheets: 1 });
     const sheet = sharp(path('assets/7/sheets/1.jpg'));
@@ -136,7 +136,7 @@ describe('an ingested video', () => {
     expect(preview).toEqual(['video,320,180']);
   });
 
-  it('is not changed by another run', async () => {
+  it('10: is not changed by another run', async () => {
     const before = await stat(path('assets/7/asset.json'));
     const again = await ingest({
       source: folder.path('gone.mp4'),
@@ -148,12 +148,12 @@ describe('an ingested video', () => {
     expect((await stat(path('assets/7/asset.json'))).mtimeMs).toBe(before.mtimeMs);
   });
 
-  it('leaves no files in the work folder', async () => {
+  it('11: leaves no files in the work folder', async () => {
     expect(await readdir(workDir())).toEqual([]);
   });
 });
 
-it('continues after the last finished step of a killed process', async () => {
+it('10: continues after the last finished step of a killed process', async () => {
   const source = makeTestClip(folder.path('hd.mp4'), { size: '1280x720', seconds: 2, rate: 12 });
   const script = fileURLToPath(new URL('../testing/ingest-child.ts', import.meta.url));
   const args = [
@@ -190,7 +190,7 @@ it('continues after the last finished step of a killed process', async () => {
   expect(await readdir(folder.path('killed-work'))).toEqual([]);
 });
 
-it('uses a result that was stored before its manifest', async () => {
+it('10: uses a result that was stored before its manifest', async () => {
   const source = makeTestClip(folder.path('short.mp4'), { seconds: 1 });
   const store = await openStore('adopt');
   const failing: MediaStore = {
@@ -205,7 +205,7 @@ it('uses a result that was stored before its manifest', async () => {
   expect(steps).toEqual(['probe', 'poster', 'preview', 'sheets', 'hls-sd']);
 });
 
-it('works with a store that has no local paths', async () => {
+it('11: works with a store that has no local paths', async () => {
   const store = await openStore('remote');
   const remote: MediaStore = { ...bindMethods(store), localPath: () => undefined };
   const source = makeTestClip(folder.path('silent.mp4'), { seconds: 1, sound: false });
@@ -217,7 +217,7 @@ it('works with a store that has no local paths', async () => {
   });
 });
 
-it('repeats a short source by stream copy', async () => {
+it('12: repeats a short source by stream copy', async () => {
   const store = await openStore('repeated');
   const source = makeTestClip(folder.path('base.mp4'), { seconds: 2 });
   const manifest = await ingest({ source, assetKey: 'assets/4', store, workDir: workDir(), repeat: 5 });
@@ -234,7 +234,7 @@ it('repeats a short source by stream copy', async () => {
   expect(frames).toEqual(['240']);
 });
 
-it('applies the rotation tag, and shows one eye of a stereo video on stills', async () => {
+it('3, 23: applies the rotation tag, and shows one eye of a stereo video on stills', async () => {
   const store = await openStore('shapes');
   const tagged = makeTestClip(folder.path('tagged.mp4'), { seconds: 1 });
   await tagRotation(tagged);
@@ -259,7 +259,7 @@ it('applies the rotation tag, and shows one eye of a stereo video on stills', as
   });
 });
 
-it('rejects a damaged source and stores nothing of it', async () => {
+it('7: rejects a damaged source and stores nothing of it', async () => {
   const source = makeTestClip(folder.path('damaged.mp4'), { output: ['-movflags', '+faststart'] });
   const bytes = await readFile(source);
   await writeFile(source, bytes.subarray(0, bytes.length / 2));
@@ -270,7 +270,7 @@ it('rejects a damaged source and stores nothing of it', async () => {
   expect(await store.stat('assets/8/asset.json')).toBeUndefined();
 });
 
-it('stops during a step with the reason of the abort', async () => {
+it('11: stops during a step with the reason of the abort', async () => {
   const controller = new AbortController();
   const source = makeTestClip(folder.path('stopped.mp4'), { seconds: 2 });
   const ingested = ingest({
@@ -296,7 +296,7 @@ async function ingestUnusual(name: string, make: (target: string) => string): Pr
   });
 }
 
-describe('an unusual video is accepted and playable', () => {
+describe('4: an unusual video is accepted and playable', () => {
   it('when its timestamps do not start at zero (MPEG-TS)', async () => {
     const manifest = await ingestUnusual('shifted.ts', (target) =>
       makeTestClip(target, { output: ['-output_ts_offset', '1000', '-f', 'mpegts'] }),
@@ -329,7 +329,7 @@ describe('an unusual video is accepted and playable', () => {
   });
 });
 
-it('says that a file has no video track', async () => {
+it('1: says that a file has no video track', async () => {
   const target = folder.path('song.mp4');
   spawnSync(ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', target]);
   await expect(

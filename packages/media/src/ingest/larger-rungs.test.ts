@@ -35,7 +35,7 @@ async function ingestInto(store: MediaStore, signal?: AbortSignal) {
   return { manifest, made, stored: stored.filter((key) => key.endsWith('.mp4') && !key.includes('/hls/')) };
 }
 
-it('a source with several larger rungs is decoded once for its smallest rung and once for all others', async () => {
+it('17: a source with several larger rungs is decoded once for its smallest rung and once for all others', async () => {
   const { manifest, made } = await ingestInto(await openStore('full'));
   expect(made).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd', 'hd', 'hls-hd', 'hls-fhd']);
   expect(manifest.renditions.map(({ rung, width }) => `${rung} ${width}`)).toEqual([
@@ -46,7 +46,7 @@ it('a source with several larger rungs is decoded once for its smallest rung and
   expect(isComplete(manifest)).toBe(true);
 });
 
-it('an ingest encodes only the rung that is missing after an interruption', async () => {
+it('10, 17: an ingest encodes only the rung that is missing after an interruption', async () => {
   const store = await openStore('full-interrupted');
   await expect(ingestInto(store, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   const { manifest, made, stored } = await ingestInto(store);

@@ -36,7 +36,7 @@ function similarity(rendition: string, source: string, { width, height }: { widt
   return Number(/All:([\d.]+)/.exec(stderr.toString())?.[1]);
 }
 
-it('every rung looks like its source, and stays below the cap of its rate', async () => {
+it('16: every rung looks like its source, and stays below the cap of its rate', async () => {
   const source = makeSource(folder.path('source.mp4'));
   const store = await openMediaStore(pathToFileURL(folder.path('store')).href);
   const { renditions } = await ingest({
@@ -59,7 +59,9 @@ it('every rung looks like its source, and stays below the cap of its rate', asyn
 const extraEncoders: ExtraEncoder[] = isDeep ? ['libx265', 'libsvtav1'] : [];
 
 describe.each(extraEncoders)('variants of %s', (extraEncoder) => {
-  it('look like their source and need fewer bits than H.264', { timeout: 300_000 }, async ({ skip }) => {
+  it('16, 19: look like their source and need fewer bits than H.264', { timeout: 300_000 }, async ({
+    skip,
+  }) => {
     const canEncode = await checkEncoders({ extraEncoder }).then(
       () => true,
       () => false,

@@ -34,7 +34,7 @@ describe('planLadder', () => {
     ['both sides have less than nine tenths of Full HD', 1727, 971, ['sd', 'hd']],
     ['a portrait source has nine tenths of HD', 480, 1152, ['sd', 'hd']],
     ['a portrait source has less than nine tenths of HD', 647, 1151, ['sd']],
-  ])('includes a rung if a side has nine tenths of its box: %s', (_name, width, height, rungs) => {
+  ])('13: includes a rung if a side has nine tenths of its box: %s', (_name, width, height, rungs) => {
     expect(planLadder({ width, height, frameRate: 25 }).map(({ rung }) => rung)).toEqual(rungs);
   });
 
@@ -45,11 +45,11 @@ describe('planLadder', () => {
     [23.976, 23.976],
     [60, 60],
     [240, 60],
-  ])('changes %d frames per second to %d', (frameRate, expected) => {
+  ])('14: changes %d frames per second to %d', (frameRate, expected) => {
     expect(planLadder({ width: 640, height: 360, frameRate })[0]?.frameRate).toBe(expected);
   });
 
-  it('never scales up, keeps sides even and the aspect ratio close, and increases from rung to rung', () => {
+  it('13: never scales up, keeps sides even and the aspect ratio close, and increases from rung to rung', () => {
     const side = fc.integer({ min: 2, max: 8000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

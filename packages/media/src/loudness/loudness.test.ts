@@ -45,7 +45,7 @@ it.each([
   // One cycle of each second is much louder: the gain alone would lift it far above full scale.
   ['quiet-with-peaks', tone('(0.04+0.5*lt(mod(t,1),0.001))')],
   ['surround', `'0.02*sin(2*PI*300*t)|0|0.05*sin(2*PI*997*t)|0|0|0.02*sin(2*PI*500*t)':c=5.1`],
-])('%s audio gets the loudness of the target and keeps its peaks below -1 dBTP', async (name, audio) => {
+])('20: %s audio gets the loudness of the target and keeps its peaks below -1 dBTP', async (name, audio) => {
   const { measured, manifest } = await normalised(makeClip(`${name}.mkv`, audio), name);
   expect(manifest.audioGain).toBeDefined();
   expect(Math.abs((measured?.lufs ?? 0) - targetLufs)).toBeLessThan(1);
@@ -55,7 +55,7 @@ it.each([
 it.each([
   ['mute', '0'],
   ['noise-floor', tone('0.001')],
-])('audio without content stays as it is: %s', async (name, audio) => {
+])('21: audio without content stays as it is: %s', async (name, audio) => {
   const source = makeClip(`${name}.mkv`, audio);
   const { measured, manifest } = await normalised(source, name);
   expect(manifest).toMatchObject({ hasAudio: true });
@@ -63,7 +63,7 @@ it.each([
   expect(measured?.lufs ?? -70).toBeLessThan(-50);
 });
 
-it('a video without audio is made as usual', async () => {
+it('20: a video without audio is made as usual', async () => {
   const { measured, manifest } = await normalised(makeClip('none.mkv', undefined), 'none');
   expect(measured).toBeUndefined();
   expect(manifest).toMatchObject({ hasAudio: false, renditions: [{ rung: 'sd' }] });

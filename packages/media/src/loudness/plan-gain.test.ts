@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gainFilters, planGain } from './plan-gain.ts';
 
-describe('planGain', () => {
+describe('21: planGain', () => {
   it.each([
     ['no audio', undefined, undefined],
     ['silence', { lufs: -70, peakDb: -80 }, undefined],
@@ -23,7 +23,7 @@ describe('gainFilters', () => {
     expect(gainFilters(undefined)).toEqual([]);
   });
 
-  it('limits only peaks that the gain makes too high', () => {
+  it('21: limits only peaks that the gain makes too high', () => {
     expect(gainFilters({ gainDb: -8, isLimited: false }).join()).toMatch(/volume=-8\.0dB$/);
     expect(gainFilters({ gainDb: 10, isLimited: true }).join()).toMatch(
       /volume=10\.0dB.*alimiter=limit=0\.8414/,

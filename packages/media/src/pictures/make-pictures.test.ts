@@ -14,7 +14,7 @@ const still = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-it('makes every file of the set with its size and format', async () => {
+it('26: makes every file of the set with its size and format', async () => {
   const store = await openStore();
   const made = await makePictures({ source: { bytes: await still(1920, 1080) }, pictureKey: 'v/1', store });
   expect(made).toEqual(pictureFiles);
@@ -25,7 +25,7 @@ it('makes every file of the set with its size and format', async () => {
   }
 });
 
-it('crops to another ratio and enlarges a source that is too small', async () => {
+it('26: crops to another ratio and enlarges a source that is too small', async () => {
   const store = await openStore();
   const files = [{ width: 640, format: 'webp' }] as const;
   await makePictures({
@@ -39,7 +39,7 @@ it('crops to another ratio and enlarges a source that is too small', async () =>
   expect([width, height]).toEqual([640, 853]);
 });
 
-it('applies the orientation tag of a photograph', async () => {
+it('26: applies the orientation tag of a photograph', async () => {
   const store = await openStore();
   const left = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#000' } })
     .composite([{ input: await still(100, 100), left: 0, top: 0 }])
@@ -54,7 +54,7 @@ it('applies the orientation tag of a photograph', async () => {
   expect((await sharp(half).stats()).channels[2]?.mean).toBeGreaterThan(150);
 });
 
-it('rejects a file that is not a picture', async () => {
+it('26: rejects a file that is not a picture', async () => {
   const store = await openStore();
   await writeFile(folder.path('text.jpg'), 'hello');
   const made = makePictures({ source: { path: folder.path('text.jpg') }, pictureKey: 'x/1', store });

@@ -34,17 +34,17 @@ async function posterOf(source: string, rendition: string) {
   return { width, isBlack: entropy < 1 };
 }
 
-it('the poster is a keyframe of the source that is not black, in the size of the source', async () => {
+it('22: the poster is a keyframe of the source that is not black, in the size of the source', async () => {
   const source = makeClip('usual.mp4', 12);
   expect(await posterOf(source, folder.path('no-rendition.mp4'))).toEqual({ width: 320, isBlack: false });
 });
 
-it('of a source whose only keyframe is black, the poster is another frame', async () => {
+it('22: of a source whose only keyframe is black, the poster is another frame', async () => {
   const source = makeClip('one-keyframe.mp4', 1000);
   expect(await posterOf(source, makeClip('rendition.mp4', 24))).toEqual({ width: 320, isBlack: false });
 });
 
-it('of a source that cannot be read at any of its times, the poster is a frame of the rendition', async () => {
+it('22: of a source that cannot be read at any of its times, the poster is a frame of the rendition', async () => {
   const rendition = makeClip('whole.mp4', 24);
   expect(await posterOf(folder.path('missing.mp4'), rendition)).toEqual({ width: 320, isBlack: false });
 });

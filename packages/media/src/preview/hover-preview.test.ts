@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planExcerpts } from './hover-preview.ts';
 
 describe('planExcerpts', () => {
-  it('selects about six seconds spread over the video', () => {
+  it('25: selects about six seconds spread over the video', () => {
     const excerpts = planExcerpts(1000);
     expect(excerpts.reduce((sum, excerpt) => sum + excerpt.seconds, 0)).toBeCloseTo(6);
     expect(excerpts[0]?.startSeconds).toBeLessThan(100);
@@ -19,7 +19,7 @@ describe('planExcerpts', () => {
     expect(end).toBeLessThanOrEqual(durationSeconds + 0.1);
   });
 
-  it('selects the whole of a short video', () => {
+  it('25: selects the whole of a short video', () => {
     expect(planExcerpts(4)).toEqual([{ startSeconds: 0, seconds: 4 }]);
   });
 });

@@ -8,7 +8,7 @@ import type { Probe } from './read-probe.ts';
 const folder = testFolder();
 
 describe('probe', () => {
-  it('returns the properties of a file', async () => {
+  it('1: returns the properties of a file', async () => {
     const path = makeTestClip(folder.path('plain.mp4'));
     expect(await probe(path)).toMatchObject({
       container: 'mov',
@@ -25,7 +25,7 @@ describe('probe', () => {
     expect((await probe(path)).durationSeconds).toBeCloseTo(2, 1);
   });
 
-  it('detects the container from the content instead of the name', async () => {
+  it('1: detects the container from the content instead of the name', async () => {
     const path = makeTestClip(folder.path('really-matroska.mp4'), {
       sound: false,
       output: ['-f', 'matroska'],
@@ -33,7 +33,7 @@ describe('probe', () => {
     expect(await probe(path)).toMatchObject({ container: 'matroska', hasAudio: false });
   });
 
-  it('swaps width and height according to the rotation tag', async () => {
+  it('3: swaps width and height according to the rotation tag', async () => {
     const upright = makeTestClip(folder.path('upright.mp4'));
     const tagged = makeTestClip(folder.path('tagged.mp4'));
     await tagRotation(tagged);
@@ -41,12 +41,12 @@ describe('probe', () => {
     expect(await probe(upright)).toMatchObject({ width: 192, height: 108 });
   });
 
-  it('applies the pixel aspect ratio', async () => {
+  it('3: applies the pixel aspect ratio', async () => {
     const path = makeTestClip(folder.path('anamorphic.mp4'), { output: ['-vf', 'setsar=4/3'] });
     expect(await probe(path)).toMatchObject({ width: 256, height: 108 });
   });
 
-  it('does not read the files that a playlist with the name of a video refers to', async () => {
+  it('2: does not read the files that a playlist with the name of a video refers to', async () => {
     makeTestClip(folder.path('secret.mp4'));
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nsecret.mp4\n#EXT-X-ENDLIST\n';
     const concat = 'ffconcat version 1.0\nfile secret.mp4\n';
@@ -63,12 +63,12 @@ describe('probe', () => {
     ['text', 'hello'],
     ['nothing', ''],
     ['a page', '<html><video src="x.mp4"></html>'],
-  ])('rejects %s', async (name, content) => {
+  ])('1: rejects %s', async (name, content) => {
     await writeFile(folder.path(`${name}.mp4`), content);
     await expect(probe(folder.path(`${name}.mp4`))).rejects.toMatchObject({ code: 'source_format' });
   });
 
-  it('throws source_missing for a file that does not exist', async () => {
+  it('1: throws source_missing for a file that does not exist', async () => {
     await expect(probe(folder.path('absent.mp4'))).rejects.toMatchObject({ code: 'source_missing' });
   });
 
@@ -78,7 +78,7 @@ describe('probe', () => {
     await expect(probe(path, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('removes its temporary folder', async () => {
+  it('1: removes its temporary folder', async () => {
     const clip = makeTestClip(folder.path('tidy.mp4'));
     // Of its own, because other tests use the common one at the same time.
     const temporary = folder.path('temporary');
@@ -99,7 +99,7 @@ describe('checkDecoding', () => {
     await checkDecoding(path, await probe(path));
   });
 
-  it('detects a gap in the middle although ffmpeg exits with 0', async () => {
+  it('6: detects a gap in the middle although ffmpeg exits with 0', async () => {
     const path = makeTestClip(folder.path('hole.mp4'), { output: ['-movflags', '+faststart'] });
     const bytes = await readFile(path);
     bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.8));
@@ -107,7 +107,7 @@ describe('checkDecoding', () => {
     await expect(checkDecoding(path, await probe(path))).rejects.toMatchObject({ code: 'source_damaged' });
   });
 
-  it('detects a truncated file', async () => {
+  it('6: detects a truncated file', async () => {
     const path = makeTestClip(folder.path('cut.mp4'), { output: ['-movflags', '+faststart'] });
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)));
@@ -128,13 +128,13 @@ describe('judgeDecoding', () => {
     ['a few errors', { ...decoding, errorLines: 12 }, true],
     ['a thousand errors', { ...decoding, errorLines: 1000 }, false],
     ['no frame', { ...decoding, frames: 0 }, false],
-  ])('judges %s', (_name, facts, isFine) => {
+  ])('6: judges %s', (_name, facts, isFine) => {
     const judge = () => judgeDecoding(source, facts);
     if (isFine) expect(judge).not.toThrow();
     else expect(judge).toThrow('damaged');
   });
 
-  it('compares the end with that of the picture where frames are not counted', () => {
+  it('6: compares the end with that of the picture where frames are not counted', () => {
     const { frames: _, ...uncounted } = source;
     const early = { ...decoding, seconds: 95 };
     expect(() => judgeDecoding(uncounted, { ...decoding, seconds: 99 })).not.toThrow();

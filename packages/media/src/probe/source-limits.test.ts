@@ -27,10 +27,10 @@ it.each([
     { ...clip, width: 8192, height: 4352, frameRate: 1 / 28_800, durationSeconds: 12 * 3600 },
     true,
   ],
-])('%s: beyond the limits is %s', (_name, source, expected) => {
+])('5: %s: beyond the limits is %s', (_name, source, expected) => {
   expect(exceedsLimits(source)).toBe(expected);
 });
 
-it('allows eight hours of 4K with sixty frames a second exactly', () => {
+it('5: allows eight hours of 4K with sixty frames a second exactly', () => {
   expect(sourceLimits.pixels).toBe(3840 * 2160 * 60 * 8 * 3600);
 });

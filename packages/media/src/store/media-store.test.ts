@@ -84,7 +84,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect(await read(open(), 'assets/2/asset.json')).toBe('new');
   });
 
-  it('returns a range including both ends', async () => {
+  it('34: returns a range including both ends', async () => {
     await open().put('assets/3/a.bin', bytes('0123456789'));
     expect(await read(open(), 'assets/3/a.bin', { start: 2, end: 5 })).toBe('2345');
     expect(await read(open(), 'assets/3/a.bin', { start: 9, end: 9 })).toBe('9');
@@ -142,7 +142,7 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect((await buffer(await open().open('assets/7/large.mp4'))).equals(content)).toBe(true);
   });
 
-  it('removes a file and everything below a prefix, but nothing with a similar name', async () => {
+  it('34: removes a file and everything below a prefix, but nothing with a similar name', async () => {
     for (const key of ['assets/8/a.mp4', 'assets/8/hls/sd/00001.m4s', 'assets/80/a.mp4']) {
       await open().put(key, bytes('x'));
     }
@@ -175,14 +175,14 @@ describe.each(['folder', 'bucket'])('a media store in a %s', (kind) => {
     expect(() => open().localPath(key)).toThrow('is not a key');
   });
 
-  it('keeps the old bytes when a put fails', async () => {
+  it('35: keeps the old bytes when a put fails', async () => {
     await open().put('assets/9/video.mp4', bytes('kept'));
     const gone = open().put('assets/9/video.mp4', { path: join(folder, 'no such file') });
     await expect(gone).rejects.toMatchObject({ code: 'store_failed' });
     expect(await read(open(), 'assets/9/video.mp4')).toBe('kept');
   });
 
-  it('stores one complete version when several writers write at once', async () => {
+  it('35: stores one complete version when several writers write at once', async () => {
     const letters = [...'abcdefgh'];
     await Promise.all(letters.map((letter) => open().put('assets/10/x', bytes(letter.repeat(10_000)))));
     const content = await read(open(), 'assets/10/x');
@@ -214,7 +214,7 @@ it('reports a path that is not a folder', async () => {
   });
 });
 
-it('reports an existing folder that is not writable', async () => {
+it('34: reports an existing folder that is not writable', async () => {
   const root = join(folder, 'read-only');
   await mkdir(root);
   // A folder that rejects new files even from root, like a read-only mount.
@@ -228,7 +228,7 @@ it('reports an existing folder that is not writable', async () => {
 describe('moving a file into a folder', () => {
   const root = () => join(folder, 'media store');
 
-  it('keeps the file when it cannot be stored', async () => {
+  it('35: keeps the file when it cannot be stored', async () => {
     const store = stores.folder;
     const path = join(folder, 'received.mp4');
     await writeFile(path, 'received');
@@ -240,7 +240,7 @@ describe('moving a file into a folder', () => {
     }
   });
 
-  it('has no moment at which a killed process leaves the file under a third name', async () => {
+  it('35: has no moment at which a killed process leaves the file under a third name', async () => {
     const store = stores.folder;
     const path = join(folder, 'sent.mp4');
     await writeFile(path, 'sent');
@@ -262,7 +262,7 @@ it('removes the file of the write check', async () => {
   expect(await readdir(root, { recursive: true })).toEqual(['.incoming']);
 });
 
-it('reports a bucket that does not exist', async () => {
+it('34: reports a bucket that does not exist', async () => {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const opened = openMediaStore(`s3://absent?endpoint=http://127.0.0.1:${port}`, { credentials });
   await expect(opened).rejects.toMatchObject({
@@ -271,7 +271,7 @@ it('reports a bucket that does not exist', async () => {
   });
 });
 
-it('a folder without space for a file is full, and keeps no part of the file', async () => {
+it('36: a folder without space for a file is full, and keeps no part of the file', async () => {
   const root = join(folder, 'full store');
   const store = await openMediaStore(pathToFileURL(root).href);
   const write = vi.spyOn(Object.getPrototypeOf(await openHandle(root)), 'writeFile');

@@ -17,7 +17,7 @@ afterEach(() => bucket.close());
 const listing = { body: '<ListBucketResult></ListBucketResult>' };
 const isListing = ({ url = '' }: IncomingMessage) => url.includes('list-type=2');
 
-it('keeps the source file when CompleteMultipartUpload answers 200 with an error', async () => {
+it('35: keeps the source file when CompleteMultipartUpload answers 200 with an error', async () => {
   bucket = await openFakeBucket((request) => {
     const { method, url = '' } = request;
     if (isListing(request)) return listing;

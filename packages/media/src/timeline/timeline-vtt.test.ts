@@ -6,7 +6,7 @@ import { timelineVtt } from './timeline-vtt.ts';
 describe('timelineVtt', () => {
   const cues = (timelineVtt(sampleManifest, (sheet) => `/t/${sheet}.jpg`) ?? '').split('\n\n');
 
-  it('has one cue per thumbnail with its position on its sheet', () => {
+  it('24: has one cue per thumbnail with its position on its sheet', () => {
     expect(cues).toHaveLength(32);
     expect(cues[0]).toBe('WEBVTT');
     expect(cues[1]).toBe('00:00:00.000 --> 00:00:02.000\n/t/1.jpg#xywh=0,0,160,90');
@@ -42,7 +42,7 @@ describe('planTimelines', () => {
     [7200, 60, 120, 5],
     [100_000, 240, 417, 17],
   ])(
-    'plans for %d s an interval of %d s, %d thumbnails and %d sheets',
+    '24: plans for %d s an interval of %d s, %d thumbnails and %d sheets',
     (seconds, interval, count, sheets) => {
       expect(planTimelines(seconds)).toMatchObject({ interval, count, sheets });
     },

@@ -51,7 +51,7 @@ function look(path: string) {
 }
 
 it.each(['smpte2084', 'arib-std-b67'] as const)(
-  'HDR (%s) has the brightness and colours of the same clip in SDR, in renditions and poster',
+  '18: HDR (%s) has the brightness and colours of the same clip in SDR, in renditions and poster',
   async (transfer) => {
     const sdr = makeSdr();
     const source = makeHdr(sdr, transfer);
@@ -72,7 +72,7 @@ it.each(['smpte2084', 'arib-std-b67'] as const)(
   },
 );
 
-it('a build of ffmpeg without zscale has no tone mapping', () => {
+it('18: a build of ffmpeg without zscale has no tone mapping', () => {
   const tonemap = ' .S. tonemap           V->V       Conversion to/from different dynamic ranges.\n';
   const zscale = ' .SC zscale            V->V       Apply resizing, colorspace and bit depth conversion.\n';
   expect(hasToneMapping(tonemap + zscale)).toBe(true);
