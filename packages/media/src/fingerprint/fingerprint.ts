@@ -69,7 +69,7 @@ export interface Likeness {
 
 /** Bits that may differ in two hashes of the same frame; the nearest frames of unrelated clips differ in more than 100. */
 const MAX_DIFFERENT_BITS = 72;
-/** From this share of common frames on, a video is a near duplicate. */
+/** The smallest share of common frames that makes a video a near duplicate. */
 const minShare = 0.5;
 /** With fewer frames a match may be a coincidence. */
 const minFrames = 2;

@@ -41,7 +41,7 @@ export function pdqHash(pixels: Float32Array): PictureHash {
   const median = values.toSorted()[values.length / 2 - 1] ?? 0;
   const hash = Buffer.alloc(HASH_BYTES);
   for (const [bit, value] of values.entries()) {
-    // Bit 0 is the last one of the hexadecimal digits.
+    // Bit 0 is the lowest bit of the last byte.
     const byte = HASH_BYTES - 1 - (bit >> 3);
     if (value > median) hash.writeUInt8(hash.readUInt8(byte) | (1 << (bit & 7)), byte);
   }

@@ -63,7 +63,7 @@ class FolderStore implements MediaStore {
       await mkdir(dirname(path), { recursive: true });
       if ('path' in source && source.move && (await moveFile(source.path, path))) return;
       await this.#copy(source, path);
-      // Only now, because a process that is killed before must find the source again.
+      // After the copy is complete, so that the source still exists if the process is killed before.
       if ('path' in source && source.move) await rm(source.path, { force: true });
     } catch (cause) {
       throw failed('stored', key, cause);
