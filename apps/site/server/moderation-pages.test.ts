@@ -243,6 +243,7 @@ describe('the pages of moderators', () => {
         reporter: null,
         createdAt: at,
         dueAt: at,
+        isOverdue: true,
         list: null,
       },
     };
@@ -254,6 +255,8 @@ describe('the pages of moderators', () => {
     const html = await (await get('/moderation/reports/message/5/')).text();
     expect(html).toContain('Good evening.');
     expect(html.match(/>Reported</g)).toHaveLength(1);
+    expect(html).toContain('From a visitor without a name');
+    expect(html).toContain('Overdue since 2026-05-07 00:00 UTC');
     expect(html).toContain('value="removed"');
     expect(html).toContain('value="kept"');
   });

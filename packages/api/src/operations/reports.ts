@@ -34,6 +34,7 @@ const report = z.object({
   reporter: namedMember,
   createdAt: instant(),
   dueAt: instant(),
+  isOverdue: z.boolean(),
   /** The list of hashes that the video matches; null for the report of a person. */
   list: z.nullable(z.string()),
 });

@@ -125,6 +125,7 @@ const reportRow = z.object({
   reporterName: z.string().nullable(),
   createdAt: z.date(),
   dueAt: z.date(),
+  isOverdue: z.boolean(),
   list: z.string().nullable(),
 });
 
@@ -137,7 +138,8 @@ export async function openReports(
     client,
     reportRow,
     `SELECT r.id, r.reason, r.message, r.email, coalesce(n.name, '') AS name, r.reporter_id AS "reporterId",
-       u.username::text AS "reporterName", r.created_at AS "createdAt", r.due_at AS "dueAt", r.list
+       u.username::text AS "reporterName", r.created_at AS "createdAt", r.due_at AS "dueAt",
+       r.due_at < now() AS "isOverdue", r.list
      FROM reports r LEFT JOIN users u ON u.id = r.reporter_id LEFT JOIN notices n ON n.id = r.notice_id
      WHERE r.section = $1 AND r.object_id = $2 AND r.closed_at IS NULL ORDER BY r.id LIMIT 200`,
     [section, objectId],

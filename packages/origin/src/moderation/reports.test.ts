@@ -47,9 +47,11 @@ describe('the report queue', () => {
     ]);
     expect(found.map(({ isOverdue }) => isOverdue)).toEqual([false, false, false, true]);
     expect(await open.call('mira', 'workload', {})).toMatchObject({ reports: 4, overdue: 1 });
-    expect(
-      (await open.call('mira', 'reportedObject', { section: 'video', objectId: 5 })).reports,
-    ).toHaveLength(2);
+    const { reports } = await open.call('mira', 'reportedObject', { section: 'video', objectId: 5 });
+    expect(reports.map(({ reason, isOverdue }) => [reason, isOverdue])).toEqual([
+      ['spam', false],
+      ['broken', true],
+    ]);
   });
 
   test.each([

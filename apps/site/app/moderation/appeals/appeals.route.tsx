@@ -83,36 +83,42 @@ function Appeal({ appeal, rendered }: AppealProps) {
   return (
     <article className={`${styles.panel} ${styles.columns}`}>
       <div className={styles.form}>
-        <h2 className={styles.panelTitle}>
-          {appeal.section === 'video' ? (
-            <Link href={links.moderation({ video: appeal.objectId })}>{appeal.title}</Link>
-          ) : (
-            appeal.title
-          )}
-        </h2>
-        <p className={styles.muted}>
-          {moderationText('mod.appeals.decision', {
-            decision: moderationTextOf('decision', appeal.kind),
-            reason: moderationTextOf('reason', appeal.reason),
-          })}
-          {' · '}
-          {moderationText('mod.appeals.by', {
-            name: appeal.decidedBy?.username ?? moderationText('mod.formerModerator'),
-            time: shownTime(appeal.decidedAt),
-          })}
-        </p>
-        <h3>{moderationText('mod.appeals.statement')}</h3>
-        <p className={styles.text}>{appeal.statement}</p>
-        <h3>
-          {moderationText('mod.appeals.appeal')}
-          {appeal.owner && (
-            <>
-              {' · '}
-              <Link href={moderationLinks.member(appeal.owner)}>{appeal.owner.username}</Link>
-            </>
-          )}
-        </h3>
-        <p className={styles.text}>{appeal.appeal}</p>
+        <div className={styles.part}>
+          <h2 className={styles.panelTitle}>
+            {appeal.section === 'video' ? (
+              <Link href={links.moderation({ video: appeal.objectId })}>{appeal.title}</Link>
+            ) : (
+              appeal.title
+            )}
+          </h2>
+          <p className={styles.muted}>
+            {moderationText('mod.appeals.decision', {
+              decision: moderationTextOf('decision', appeal.kind),
+              reason: moderationTextOf('reason', appeal.reason),
+            })}
+            {' · '}
+            {moderationText('mod.appeals.by', {
+              name: appeal.decidedBy?.username ?? moderationText('mod.formerModerator'),
+              time: shownTime(appeal.decidedAt),
+            })}
+          </p>
+        </div>
+        <div className={styles.part}>
+          <h3>{moderationText('mod.appeals.statement')}</h3>
+          <p className={styles.text}>{appeal.statement}</p>
+        </div>
+        <div className={styles.part}>
+          <h3>
+            {moderationText('mod.appeals.appeal')}
+            {appeal.owner && (
+              <>
+                {' · '}
+                <Link href={moderationLinks.member(appeal.owner)}>{appeal.owner.username}</Link>
+              </>
+            )}
+          </h3>
+          <p className={styles.text}>{appeal.appeal}</p>
+        </div>
       </div>
       {appeal.isOwn ? (
         <Notice>{moderationText('mod.appeals.own')}</Notice>

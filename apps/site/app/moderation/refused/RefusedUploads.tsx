@@ -37,7 +37,8 @@ function RefusedRow({ upload }: { upload: RefusedUpload }) {
     <tr>
       <td className={styles.number}>{at.slice(0, 19).replace('T', ' ')}</td>
       <td>
-        {title} <span className={styles.muted}>{fileName || videoId}</span>
+        {videoId === null ? title : <Link href={links.moderation({ video: videoId })}>{title}</Link>}{' '}
+        <span className={styles.muted}>{fileName || videoId}</span>
       </td>
       <td>{uploader && <Link href={moderationLinks.member(uploader)}>{uploader.username}</Link>}</td>
       <td>

@@ -52,9 +52,7 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
                   ? moderationText('mod.reports.from', { name: senderOf(report) })
                   : moderationText('mod.reports.fromList', { list: report.list })}
               </span>
-              <span className={styles.muted}>
-                {moderationText('mod.reports.due', { time: shownTime(report.dueAt) })}
-              </span>
+              <Deadline report={report} />
               {report.message !== '' && <p className={styles.text}>{report.message}</p>}
             </li>
           ))}
@@ -62,6 +60,17 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
       </section>
       {(object.reports.length > 0 || canRemove(object)) && <ReportForm object={object} rendered={rendered} />}
     </div>
+  );
+}
+
+function Deadline({ report: { dueAt, isOverdue } }: { report: ReportDetail }) {
+  const text = isOverdue ? 'mod.reports.overdue' : 'mod.reports.due';
+  return (
+    <span className={styles.muted}>
+      <span className={isOverdue ? styles.danger : undefined}>
+        {moderationText(text, { time: shownTime(dueAt) })}
+      </span>
+    </span>
   );
 }
 

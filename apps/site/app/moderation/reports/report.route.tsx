@@ -6,6 +6,7 @@ import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
@@ -53,7 +54,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { workload, object } = loaderData;
   return (
     <ModerationShell title={object.title || moderationText('mod.reports.gone')} workload={workload}>
-      <p>
+      <p className={styles.marks}>
         <Link href={moderationLinks.reports()}>{moderationText('mod.back')}</Link>
       </p>
       <ReportScreen object={object} rendered={actionData as FormResult | undefined} />

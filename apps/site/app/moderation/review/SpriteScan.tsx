@@ -11,6 +11,9 @@ interface SpriteScanProps {
 /** More pictures than a moderator can compare; a long video shows every n-th one. */
 const maxPictures = 60;
 
+/** The position of a picture among `count` in a row or column of the sheet, as CSS measures it. */
+const shareOf = (place: number, count: number) => (count > 1 ? (place / (count - 1)) * 100 : 0);
+
 /** The whole video as small pictures; a click plays it from there. */
 export function SpriteScan({ sprites, onChoose }: SpriteScanProps) {
   const { columns, rows, width, height, count, interval, sheets } = sprites;
@@ -24,18 +27,18 @@ export function SpriteScan({ sprites, onChoose }: SpriteScanProps) {
           const sheet = sheets[Math.floor(index / (columns * rows))];
           const seconds = index * interval;
           const time = formatDuration(seconds);
-          const left = (place % columns) * width;
-          const top = Math.floor(place / columns) * height;
+          const column = place % columns;
+          const row = Math.floor(place / columns);
           return (
             <li key={index}>
               <button
                 type="button"
                 className={styles.sprite}
                 style={{
-                  width,
-                  height,
+                  aspectRatio: `${width} / ${height}`,
                   backgroundImage: sheet && `url(${sheet})`,
-                  backgroundPosition: `-${left}px -${top}px`,
+                  backgroundSize: `${columns * 100}% ${rows * 100}%`,
+                  backgroundPosition: `${shareOf(column, columns)}% ${shareOf(row, rows)}%`,
                 }}
                 aria-label={moderationText('mod.review.spriteAt', { time })}
                 onClick={() => onChoose(seconds)}

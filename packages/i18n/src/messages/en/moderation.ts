@@ -123,7 +123,7 @@ export const moderationMessages = {
   'mod.reports.overdue': 'Overdue since {time}',
   'mod.reports.from': 'From {name}',
   'mod.reports.fromList': 'Found by the list “{list}”',
-  'mod.reports.anonymous': 'Without a name',
+  'mod.reports.anonymous': 'a visitor without a name',
   'mod.reports.gone': 'This no longer exists',
   'mod.reports.keep': 'Keep it',
   'mod.reports.remove': 'Remove it',
