@@ -6,7 +6,7 @@ import type { HdrTransfer, Probe } from '../probe/read-probe.ts';
 const whiteLuminance = 203;
 
 /** Filters that convert HDR video of BT.2020 to SDR of BT.709 with 8 bits. They follow the scaling, because they cost by the pixel. Pure. */
-export function toneMappingFilters(transfer: HdrTransfer): string[] {
+function toneMappingFilters(transfer: HdrTransfer): string[] {
   return [
     // Without chroma subsampling, because zscale refuses odd sizes with it.
     'format=yuv444p10le',
