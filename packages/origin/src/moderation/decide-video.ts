@@ -1,0 +1,67 @@
+import type { OperationParams } from '@nightjar/api/operations';
+import { transaction } from '../database/transaction.ts';
+import { encodeAgain } from '../pipeline/encode-again.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { changeVideo, lockVideo } from './change-video.ts';
+import { closeReports } from './close-reports.ts';
+import { recordDecision, requireReasons } from './decide.ts';
+import { decisionsAbout } from './decision-store.ts';
+import { type OperationContext, OperationRefusal } from './operation-handler.ts';
+
+/** Carries out the decision of a moderator about a video. */
+export async function decideVideo(
+  context: OperationContext,
+  { videoId, decision, reason, statement }: OperationParams<'decideVideo'>,
+  moderator: Viewer,
+): Promise<void> {
+  await context.jobs.open();
+  if (decision === 'encode') return sendAgain(context, videoId, moderator);
+  requireReasons(decision, { reason, statement });
+  await transaction(context.pool, async (client) => {
+    const video = await lockVideo(client, videoId);
+    // A video that its owner deleted is not restored.
+    if (decision === 'restore') {
+      const [latest] = await decisionsAbout(client, 'video', videoId);
+      if (latest?.kind !== 'remove') throw new OperationRefusal('already_decided');
+    }
+    await changeVideo(client, context, video, {
+      decision,
+      moderator,
+      code: reason,
+      text: statement || undefined,
+    });
+    if (decision === 'remove') {
+      await closeReports(client, context, {
+        section: 'video',
+        objectId: videoId,
+        outcome: 'removed',
+        answer: '',
+        moderator,
+      });
+    }
+    await recordDecision(client, context, {
+      section: 'video',
+      objectId: videoId,
+      title: video.title,
+      ownerId: video.ownerId,
+      kind: decision,
+      reason,
+      statement,
+      moderator,
+    });
+  });
+}
+
+async function sendAgain(
+  context: OperationContext,
+  videoId: number,
+  { id, username }: Viewer,
+): Promise<void> {
+  await transaction(context.pool, async (client) => {
+    await lockVideo(client, videoId);
+    const actor = { role: 'moderator', userId: id, username } as const;
+    const outcome = await encodeAgain(client, context, { videoId, actor });
+    if (outcome === 'no_source') throw new OperationRefusal('no_source');
+    if (outcome === 'not_failed') throw new OperationRefusal('already_decided');
+  });
+}

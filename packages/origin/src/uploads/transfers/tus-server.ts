@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { writeStatus } from '@nightjar/api';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type pg from 'pg';
+import { ActionRefusal } from '../../actions/action-refusal.ts';
+import type { Log } from '../../log.ts';
+import { transfersPath } from '../file-limits.ts';
+import type { Drafts, Sender } from './drafts.ts';
+import type { FreeSpace } from './free-space.ts';
+import type { TransferFiles } from './transfer-files.ts';
+import { markReceived } from './transfer-store.ts';
+
+interface TusServerOptions {
+  pool: pg.Pool;
+  publicUrl: string;
+  files: TransferFiles;
+  space: FreeSpace;
+  drafts: Drafts;
+  /** The member who sends a request, which was checked before. */
+  senderOf(request: object): Sender | undefined;
+  log: Log;
+}
+
+/** The tus protocol itself: creates drafts, stores bytes and reports refusals. */
+export function createTusServer(options: TusServerOptions): Server {
+  const { pool, publicUrl, files, space, drafts, senderOf, log } = options;
+  return new Server({
+    path: transfersPath,
+    datastore: new FileStore({ directory: files.folder }),
+    relativeLocation: true,
+    allowedOrigins: [publicUrl],
+    namingFunction: () => randomBytes(16).toString('hex'),
+    async onUploadCreate(request, { id, size, metadata }) {
+      const sender = senderOf(request);
+      if (sender === undefined) throw protocolError(new ActionRefusal('login_required'));
+      try {
+        await drafts.start(sender, id, { fileName: metadata?.filename ?? '', bytes: size ?? 0 });
+      } catch (error) {
+        throw error instanceof ActionRefusal ? protocolError(error) : error;
+      }
+      return {};
+    },
+    async onUploadFinish(_request, { id }) {
+      await markReceived(pool, id);
+      return {};
+    },
+    async onResponseError(_request, error) {
+      if ('status_code' in error && error.status_code < 500) return undefined;
+      if (await space.isUsedUp()) return protocolError(new ActionRefusal('upload.no_space'));
+      log.warn({ err: error }, 'A transfer was interrupted; the client can resume it.');
+      return undefined;
+    },
+  });
+}
+
+/** A refusal as the tus server reports it: the status and code of the table of writes, as JSON. */
+export function protocolError({ code }: ActionRefusal): { status_code: number; body: string } {
+  return { status_code: writeStatus(code), body: JSON.stringify({ error: 1, code, notify: code }) };
+}
