@@ -9,6 +9,7 @@ import { publishModels } from '../uploads/model-consents/publish-models.ts';
 import { stageOf, type VideoStage } from '../videos/states/stages.ts';
 import {
   type Actor,
+  type StageChange,
   systemActor,
   TransitionError,
   type TransitionReason,
@@ -75,13 +76,13 @@ export async function changeVideo(
 ): Promise<void> {
   const { decision, moderator, ...reason } = change;
   if (stages[decision] === 'published') await publishModels(client, video.id);
-  await move(client, video.id, stages[decision], { role: 'moderator', userId: moderator.id }, reason);
+  await move(client, video.id, { to: stages[decision], actor: actorOf(moderator), reason });
   if (video.stage === 'removed') await jobs.send(compareRestored, { videoId: video.id }, { client });
 }
 
 /** Returns a refused video to the review queue, before an appeal publishes it. */
 export async function reviewAgain(client: pg.ClientBase, videoId: number, moderator: Pick<Viewer, 'id'>) {
-  await move(client, videoId, 'in_review', { role: 'moderator', userId: moderator.id }, {});
+  await move(client, videoId, { to: 'in_review', actor: actorOf(moderator) });
 }
 
 /** Shows a video that was hidden for a report again. */
@@ -91,13 +92,15 @@ export async function releaseVideo(
   moderator: Pick<Viewer, 'id'>,
 ): Promise<void> {
   if (!video.isHeld) return;
-  await move(client, video.id, 'published', { role: 'moderator', userId: moderator.id }, { code: 'report' });
+  await move(client, video.id, { to: 'published', actor: actorOf(moderator), reason: { code: 'report' } });
 }
+
+const actorOf = ({ id }: Pick<Viewer, 'id'>): Actor => ({ role: 'moderator', userId: id });
 
 /** Hides a published video until reports about it are decided. @returns false if it is in another stage. */
 export async function holdVideo(client: pg.ClientBase, videoId: number, code: string): Promise<boolean> {
   try {
-    await transition(client, videoId, 'hidden', systemActor, { code });
+    await transition(client, videoId, { to: 'hidden', actor: systemActor, reason: { code } });
     return true;
   } catch (error) {
     if (error instanceof TransitionError) return false;
@@ -105,15 +108,9 @@ export async function holdVideo(client: pg.ClientBase, videoId: number, code: st
   }
 }
 
-async function move(
-  client: pg.ClientBase,
-  videoId: number,
-  to: VideoStage,
-  actor: Actor,
-  reason: TransitionReason,
-): Promise<void> {
+async function move(client: pg.ClientBase, videoId: number, change: StageChange): Promise<void> {
   try {
-    await transition(client, videoId, to, actor, reason);
+    await transition(client, videoId, change);
   } catch (error) {
     if (!(error instanceof TransitionError)) throw error;
     if (error.reason === 'not_found') throw new OperationRefusal('not_found');

@@ -22,7 +22,9 @@ async function refuse(videoId: number, reason: TransitionReason): Promise<void> 
     `insert into uploads (video_id, user_id, file_name, bytes, preview_seconds) values ($1, $2, 'kites.mp4', 9, 1)`,
     [videoId, testUsers.ada],
   );
-  await transaction(pool, (client) => transition(client, videoId, 'refused', systemActor, reason));
+  await transaction(pool, (client) =>
+    transition(client, videoId, { to: 'refused', actor: systemActor, reason }),
+  );
 }
 
 const list = async (input: { before?: number; code?: string } = {}) =>

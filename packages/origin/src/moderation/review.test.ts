@@ -116,7 +116,7 @@ describe('the review queue', () => {
     const [mail] = await takeMails(open.site, 'ada@example.org');
     expect(mail?.text).toContain('The title is misleading.');
     await transaction(open.site.database.pool, (client) =>
-      transition(client, video, 'in_review', { role: 'uploader', userId: testUsers.ada }),
+      transition(client, video, { to: 'in_review', actor: { role: 'uploader', userId: testUsers.ada } }),
     );
     expect(await waiting()).toContain(video);
   });
@@ -229,7 +229,7 @@ describe('a video that the pipeline refused', () => {
     await refuse('demonstration:ripples');
     await transaction(open.site.database.pool, async (client) => {
       await client.query(`update videos set step = 'encoding' where id = 300`);
-      await transition(client, 300, 'refused', systemActor, { code: 'upload.failed' });
+      await transition(client, 300, { to: 'refused', actor: systemActor, reason: { code: 'upload.failed' } });
     });
     const run = (isDryRun: boolean, videoIds?: number[]) =>
       encodeVideosAgain({

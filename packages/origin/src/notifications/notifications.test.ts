@@ -37,7 +37,7 @@ async function read(name: Member, page?: number) {
 const kinds = async (name: Member) => (await read(name)).list.map(({ kind }) => kind);
 
 const change = (videoId: number, to: VideoStage, actor: Actor = moderator, reason: { code?: string } = {}) =>
-  transaction(site.database.pool, (client) => transition(client, videoId, to, actor, reason));
+  transaction(site.database.pool, (client) => transition(client, videoId, { to, actor, reason }));
 
 async function comment(name: Member, text: string, parentId?: number, objectId = 3): Promise<number> {
   const params = { section: 'video' as const, objectId, text, ...(parentId !== undefined && { parentId }) };

@@ -38,7 +38,9 @@ export async function eraseVideosOf(parts: ErasureParts, userId: number): Promis
     const stage = stageOf(video);
     if (stage === 'purged') continue;
     if (stage !== 'removed')
-      await transaction(parts.pool, (client) => transition(client, video.id, 'removed', systemActor));
+      await transaction(parts.pool, (client) =>
+        transition(client, video.id, { to: 'removed', actor: systemActor }),
+      );
     await eraseRemovedVideo(parts, video.id);
   }
 }

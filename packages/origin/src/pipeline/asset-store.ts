@@ -62,14 +62,14 @@ export async function saveManifest(
       [assetId, Math.round(manifest.durationSeconds), ...badges],
     );
     // A moderator reviews an uploaded video before it is published.
-    if (state === 'ready') await moveProcessed(client, assetId, ['encoding'], 'in_review');
+    if (state === 'ready') await moveProcessed(client, assetId, { from: ['encoding'], to: 'in_review' });
     await announcePurge(client, await tagsOfAsset(client, assetId));
   });
 }
 
 /** Records that the checks of a new file have passed and that its media are being made. */
 export async function saveChecked(pool: pg.Pool, assetId: number): Promise<void> {
-  await transaction(pool, (client) => moveProcessed(client, assetId, ['checking'], 'encoding'));
+  await transaction(pool, (client) => moveProcessed(client, assetId, { from: ['checking'], to: 'encoding' }));
 }
 
 /** Above this number of videos a purge of everything is cheaper than a list of tags. */
@@ -83,13 +83,17 @@ async function tagsOfAsset(client: pg.ClientBase, assetId: number): Promise<stri
   return found.length > maxNamedVideos ? ['*'] : ['videos', ...found.map(({ id }) => `video-${id}`)];
 }
 
+interface ProcessedMove {
+  from: readonly ('checking' | 'encoding')[];
+  to: 'encoding' | 'in_review' | 'refused';
+  reason?: TransitionReason;
+}
+
 /** Moves the videos of an asset that are in one of these stages to the next one. */
 async function moveProcessed(
   client: pg.ClientBase,
   assetId: number,
-  from: readonly ('checking' | 'encoding')[],
-  to: 'encoding' | 'in_review' | 'refused',
-  reason?: TransitionReason,
+  { from, to, reason }: ProcessedMove,
 ): Promise<void> {
   const found = await rows(
     client,
@@ -98,7 +102,7 @@ async function moveProcessed(
        AND coalesce(step, 'encoding') = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
     [assetId, from],
   );
-  for (const { id } of found) await transition(client, id, to, systemActor, reason);
+  for (const { id } of found) await transition(client, id, { to, actor: systemActor, reason });
 }
 
 /**
@@ -116,9 +120,10 @@ export async function saveFailure(
       `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
       [assetId, failure.message],
     );
-    await moveProcessed(client, assetId, ['checking', 'encoding'], 'refused', {
-      code: failure.code,
-      copy: failure.copy,
+    await moveProcessed(client, assetId, {
+      from: ['checking', 'encoding'],
+      to: 'refused',
+      reason: { code: failure.code, copy: failure.copy },
     });
   });
 }

@@ -53,7 +53,7 @@ export async function encodeAgain(
   if (failed === undefined) return 'not_failed';
   const { assetId, sourceKey } = failed;
   if (!demonstrationClipOf(sourceKey) && (await mediaStore.stat(sourceKey)) === undefined) return 'no_source';
-  await transition(client, videoId, 'encoding', actor, { code: 'encode_again' });
+  await transition(client, videoId, { to: 'encoding', actor, reason: { code: 'encode_again' } });
   await client.query(
     `UPDATE media_assets SET state = 'pending', error = NULL, step = NULL, step_fraction = 0, updated_at = now() WHERE id = $1`,
     [assetId],

@@ -55,7 +55,7 @@ export async function eraseRemovedVideo(
     if (!demonstrationClipOf(sourceKey)) await mediaStore.remove(sourceKey);
   }
   await mediaStore.remove(`pictures/${pictureKey}`);
-  await transaction(pool, (client) => transition(client, videoId, 'purged', systemActor));
+  await transaction(pool, (client) => transition(client, videoId, { to: 'purged', actor: systemActor }));
   log.info({ video: videoId }, 'The files of a removed video were erased.');
 }
 

@@ -160,7 +160,7 @@ test('erases the files of a video that its uploader has deleted, also while they
   const running = await worker();
   await expect.poll(async () => (await history()).at(-1)?.to_stage, { timeout: 30_000 }).toBe('encoding');
   await transaction(database.pool, async (client) => {
-    await transition(client, 1, 'removed', { role: 'uploader' });
+    await transition(client, 1, { to: 'removed', actor: { role: 'uploader' } });
   });
   await running.jobs.send(eraseVideo, { videoId: 1 });
   await expect.poll(async () => (await history()).at(-1)?.to_stage, { timeout: 30_000 }).toBe('purged');

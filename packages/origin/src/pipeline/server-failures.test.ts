@@ -145,7 +145,7 @@ test('retries a full disk without end, and a failure that may be of the file for
 
 test('removes the files that a killed worker stored for an erased video', async () => {
   await addUpload();
-  await transaction(database.pool, (client) => transition(client, 1, 'removed', systemActor));
+  await transaction(database.pool, (client) => transition(client, 1, { to: 'removed', actor: systemActor }));
   await eraseRemovedVideo({ pool: database.pool, mediaStore, log: silentLog }, 1);
   // Stored after the erasure by a worker that was killed.
   await mediaStore.put('assets/1/video_sd.mp4', { bytes: Buffer.from('late') });

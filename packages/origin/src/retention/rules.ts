@@ -67,7 +67,11 @@ function videosRule({ name, text, due }: FilesRule): RetentionRule {
       );
       for (const { id, statusId } of found)
         if (statusId === videoStatus.inProcessing)
-          await transition(client, id, 'removed', systemActor, { code: 'upload.expired' });
+          await transition(client, id, {
+            to: 'removed',
+            actor: systemActor,
+            reason: { code: 'upload.expired' },
+          });
       return { count: found.length, videoIds: found.map(({ id }) => id) };
     },
   };

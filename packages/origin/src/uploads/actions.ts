@@ -53,11 +53,12 @@ export function uploadActions(
         const video = await lockVideo(client, videoId);
         if (video === undefined) throw new ActionRefusal('not_found');
         if (video.userId !== viewer.id) throw new ActionRefusal('no_permission');
-        await transition(client, videoId, 'in_review', { role: 'uploader', userId: viewer.id }).catch(
-          (error: unknown) => {
-            throw error instanceof TransitionError ? new ActionRefusal('no_permission') : error;
-          },
-        );
+        await transition(client, videoId, {
+          to: 'in_review',
+          actor: { role: 'uploader', userId: viewer.id },
+        }).catch((error: unknown) => {
+          throw error instanceof TransitionError ? new ActionRefusal('no_permission') : error;
+        });
       });
       return {};
     },
@@ -70,7 +71,7 @@ export function uploadActions(
         if (video === undefined) throw new ActionRefusal('not_found');
         // Moderators decide with a statement of reasons that the owner can appeal (`decideVideo`).
         if (video.userId !== viewer.id) throw new ActionRefusal('no_permission');
-        await transition(client, videoId, 'removed', { role: 'uploader', userId: viewer.id });
+        await transition(client, videoId, { to: 'removed', actor: { role: 'uploader', userId: viewer.id } });
         await jobs.send(eraseVideo, { videoId }, { client });
         return video.transferId;
       });

@@ -59,9 +59,13 @@ export async function submitTransfer(
   } catch (error) {
     if (error instanceof ActionRefusal && isContentRefusal(error)) {
       await transaction(pool, (client) =>
-        transition(client, found.videoId, 'refused', systemActor, {
-          code: error.code,
-          copy: error instanceof CopyRefusal ? error.copy : undefined,
+        transition(client, found.videoId, {
+          to: 'refused',
+          actor: systemActor,
+          reason: {
+            code: error.code,
+            copy: error instanceof CopyRefusal ? error.copy : undefined,
+          },
         }),
       );
       await discard(context, { uploadId, sourceKey });
@@ -122,7 +126,7 @@ async function save(
       sha256,
       durationSeconds: facts.durationSeconds,
     });
-    await transition(client, videoId, 'checking', { role: 'uploader', userId });
+    await transition(client, videoId, { to: 'checking', actor: { role: 'uploader', userId } });
     await sendIngest(jobs, { client }, assetId);
     return answerOf({ videoId, dir });
   });

@@ -215,7 +215,9 @@ describe('an import', () => {
     await write('again.jsonl', '{"key":"again","file":"walk.mp4","title":"Again"}');
     // A copy of a video that is on the site is the decision of the operator.
     expect((await run('again.jsonl', { isDryRun: true })).summary).toMatchObject({ added: 1 });
-    await transaction(pool, (client) => transition(client, id, 'removed', { role: 'moderator' }));
+    await transaction(pool, (client) =>
+      transition(client, id, { to: 'removed', actor: { role: 'moderator' } }),
+    );
     for (const isDryRun of [true, false]) {
       const { results } = await run('again.jsonl', { isDryRun });
       expect(results[0]?.problem).toBe(

@@ -30,7 +30,11 @@ export async function publishImported({ pool }: Pick<Database, 'pool'>): Promise
   for (const { id, postDate } of ready) {
     try {
       await transaction(pool, async (client) => {
-        await transition(client, id, 'published', { role: 'moderator' }, { code: 'import' });
+        await transition(client, id, {
+          to: 'published',
+          actor: { role: 'moderator' },
+          reason: { code: 'import' },
+        });
         // The date of the import is kept; a transition sets the time of the publication.
         await client.query('UPDATE videos SET post_date = $2 WHERE id = $1', [id, postDate]);
         await appendAudit(client, {

@@ -74,7 +74,7 @@ async function addUpload(id: number, path: string): Promise<void> {
 }
 
 const move = (id: number, to: 'removed' | 'published', actor: Actor) =>
-  transaction(database.pool, (client) => transition(client, id, to, actor));
+  transaction(database.pool, (client) => transition(client, id, { to, actor }));
 
 const openWorker = () =>
   startWorker({

@@ -143,7 +143,9 @@ describe('a scan', () => {
     await list('partner', { pdq: [first] });
     const stopping = new AbortController();
     const stopped = work(hides('underage'), stopping.signal);
-    await expect.poll(async () => (await loadHashJobs(database))[0]?.checked ?? 0).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await loadHashJobs(database))[0]?.checked ?? 0, { timeout: 30_000 })
+      .toBeGreaterThan(0);
     stopping.abort(new Error('stopped'));
     await expect(stopped).rejects.toThrow('stopped');
     const [job] = await loadHashJobs(database);

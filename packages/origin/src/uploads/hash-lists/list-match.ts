@@ -90,7 +90,8 @@ export async function withdrawListMatch(
   );
   if (withdrawn === 0) return;
   const isReleased = await isHeldWithoutReport(client, videoId);
-  if (isReleased) await transition(client, videoId, 'published', systemActor, { code: 'report' });
+  if (isReleased)
+    await transition(client, videoId, { to: 'published', actor: systemActor, reason: { code: 'report' } });
   await appendAudit(client, {
     actor: { username: 'hash list' },
     action: isReleased ? 'video.release' : 'report.withdraw',

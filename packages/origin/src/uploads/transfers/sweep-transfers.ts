@@ -24,7 +24,11 @@ export async function removeAbandonedTransfers(
     await transaction(pool, async (client) => {
       const { videoId } = await findAbandoned(client, id);
       if (videoId !== null)
-        await transition(client, videoId, 'removed', systemActor, { code: 'upload.expired' });
+        await transition(client, videoId, {
+          to: 'removed',
+          actor: systemActor,
+          reason: { code: 'upload.expired' },
+        });
     });
     await files.remove(id);
   }

@@ -18,7 +18,7 @@ const change = (
   to: VideoStage,
   actor: Actor = moderator,
   reason?: { code?: string; text?: string },
-) => transaction(database.pool, (client) => transition(client, videoId, to, actor, reason));
+) => transaction(database.pool, (client) => transition(client, videoId, { to, actor, reason }));
 const refusalOf = (pending: Promise<unknown>) =>
   pending.then(
     () => 'allowed',
@@ -64,7 +64,7 @@ describe('the table of transitions', () => {
       for (const to of videoStages) {
         const expected = refusalOfTransition(from, to, 'moderator') ?? 'allowed';
         const undone = transaction(database.pool, async (client) => {
-          await transition(client, videoId, to, moderator);
+          await transition(client, videoId, { to, actor: moderator });
           throw new Error('undo');
         });
         const outcome = await refusalOf(undone);
@@ -89,7 +89,7 @@ test('changes state, history and caches together, and nothing when the transacti
   await database.listen('purge', (tags) => purged.push(tags), { signal: listening.signal });
   const videoId = await videoIn('in_review');
   const undone = transaction(database.pool, async (client) => {
-    await transition(client, videoId, 'published', moderator);
+    await transition(client, videoId, { to: 'published', actor: moderator });
     throw new Error('the caller failed');
   });
   await expect(undone).rejects.toThrow('the caller failed');

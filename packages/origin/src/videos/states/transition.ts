@@ -50,6 +50,13 @@ export class TransitionError extends OriginError {
   }
 }
 
+/** A change of the stage of a video, before it is made. */
+export interface StageChange {
+  to: VideoStage;
+  actor: Actor;
+  reason?: TransitionReason | undefined;
+}
+
 export interface Transition {
   /** The number of the row in the history. */
   id: number;
@@ -77,9 +84,7 @@ const lockedRow = stageRow.extend({ ownerId: z.int().nullable(), isReady: z.bool
 export async function transition(
   client: pg.ClientBase,
   videoId: number,
-  to: VideoStage,
-  actor: Actor,
-  reason: TransitionReason = {},
+  { to, actor, reason = {} }: StageChange,
 ): Promise<Transition> {
   const video = await first(
     client,
