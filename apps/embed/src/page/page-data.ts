@@ -9,7 +9,7 @@ export interface PageData {
   assets: PlayerAssets;
   /** Public address of the site, with which addresses in answers of the origin begin. */
   publicUrl: string;
-  /** Videos longer than this play by HLS. Undefined: the player's number. */
+  /** Videos longer than this play by HLS. Undefined: the default of the player. */
   hlsFromSeconds?: number | undefined;
   /** Parameters of the related list: the same as on the site, so that they share a cache entry. Narrower players show none (PL-6). */
   related: { count: number; lifetime: CacheLifetime; minWidth?: number | undefined; onPause: boolean };

@@ -7,7 +7,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to a page as structured data (schema.org/BreadcrumbList); the home page is added in front. */
+/** The breadcrumbs of a page as structured data (schema.org/BreadcrumbList); the home page is added in front. */
 export function breadcrumbs(site: SiteFacts | undefined, crumbs: readonly Crumb[]): object {
   const origin = site?.publicUrl ?? '';
   const home = { name: site?.brand.name ?? '', path: '/' };

@@ -16,7 +16,7 @@ export interface Analytics {
 export const createAnalytics = (collector: string): Analytics =>
   collector === 'console' ? createConsoleAnalytics() : createHttpAnalytics({ address: collector });
 
-/** Writes events to the console, for trials. */
+/** Writes events to the console, to try out a configuration. */
 export function createConsoleAnalytics(log: Pick<Console, 'info'> = console): Analytics {
   return { send: (event) => log.info('[analytics]', event) };
 }

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { apiWrites } from '../../queries/api-writes.ts';
 
 /**
- * Requests a challenge of the captcha and solves it. The browser derives the keys outside of the thread of the page, so the form
- * stays usable meanwhile.
+ * Requests a challenge of the captcha and solves it. The browser derives the keys outside of the main thread, so the form stays
+ * usable.
  *
  * @returns The token for the form; empty when forms need none.
  * @throws ApiError without an answer of the origin.

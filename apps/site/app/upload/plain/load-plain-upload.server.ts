@@ -9,7 +9,7 @@ export type PlainState =
   | { kind: 'unverified' }
   | { kind: 'ready'; isSent: boolean; uploads: OwnUpload[] | undefined };
 
-/** The list is read only when the address asks for it, because reading it marks its news as seen. */
+/** The list is read only when the address asks for it, because reading it marks its changes as seen. */
 export async function loadPlainUpload(
   context: Readonly<RouterContextProvider>,
   request: Request,
