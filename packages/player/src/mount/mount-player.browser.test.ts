@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { mountPlayer } from './mount-player.tsx';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { openGate } from '../testing/scene.ts';
 import { attachHoverPreview } from './hover-preview.ts';
 
-const eventually = { timeout: 8000, interval: 20 };
 let ending = new AbortController();
 
 afterEach(() => {
@@ -28,6 +28,17 @@ function card(url = openGate().address('sd.mp4')) {
   const clip = () => slot.querySelector('video');
   return { trigger, slot, link, clock, errors, clip };
 }
+
+type Card = ReturnType<typeof card>;
+
+/** Lets the time of all cards pass until the clip of the first one plays. */
+const waitForClip = (awaited: Card, ...others: Card[]) =>
+  expect
+    .poll(() => {
+      for (const { clock } of [...others, awaited]) clock.advance(300);
+      return awaited.clip();
+    }, eventually)
+    .not.toBeNull();
 
 const point = (element: Element, type: 'pointerenter' | 'pointerleave') =>
   element.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
@@ -142,13 +153,7 @@ test('PREV-5: of several fully visible cards the one nearest to the middle plays
   ] as const) {
     Object.assign(each.trigger.style, { position: 'fixed', top: `${top}px` });
   }
-  await expect
-    .poll(() => {
-      first.clock.advance(300);
-      second.clock.advance(300);
-      return second.clip();
-    }, eventually)
-    .not.toBeNull();
+  await waitForClip(second, first);
   expect(first.clip()).toBeNull();
 });
 
@@ -156,24 +161,13 @@ test('PREV-5: on touch the clip plays once, and then another card has its turn',
   withoutHover();
   const first = card();
   first.trigger.style.cssText += `;position:fixed;top:${innerHeight / 2 - 60}px`;
-  await expect
-    .poll(() => {
-      first.clock.advance(300);
-      return first.clip();
-    }, eventually)
-    .not.toBeNull();
+  await waitForClip(first);
   expect(first.clip()?.loop).toBe(false);
   first.clip()?.dispatchEvent(new Event('ended'));
   expect(first.clip()).toBeNull();
   // The first card is nearer to the middle, but has had its turn.
   const second = card();
-  await expect
-    .poll(() => {
-      first.clock.advance(300);
-      second.clock.advance(300);
-      return second.clip();
-    }, eventually)
-    .not.toBeNull();
+  await waitForClip(second, first);
   expect(first.clip()).toBeNull();
 });
 

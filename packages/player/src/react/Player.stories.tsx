@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { demoSource } from '../testing/demo-source.ts';
-import { pageWide } from '../testing/story-frame.tsx';
+import { inWidth, pageWide, rightToLeft } from '../testing/story-frame.tsx';
 import { Player } from './Player.tsx';
 
 const meta: Meta<typeof Player> = {
@@ -188,13 +188,7 @@ export const Embedded: Story = {
 
 export const Narrow: Story = {
   args: { start: { muted: true, autostart: true } },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 300 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(300)],
   play: async ({ canvasElement }) => {
     await pauseAtPosition(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Settings' }));
@@ -212,13 +206,7 @@ export const RightToLeft: Story = {
       normalSpeed: 'عادية',
     },
   },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
 };
 
 export const OtherAccent: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { demoSource } from '../testing/demo-source.ts';
+import { rightToLeft } from '../testing/story-frame.tsx';
 import { Player } from './Player.tsx';
 
 const meta: Meta<typeof Player> = {
@@ -53,13 +54,7 @@ export const ResumedNarrow: Story = { ...Default, parameters: { width: 320 } };
 export const ResumedRightToLeft: Story = {
   ...Default,
   args: { ...resumed, labels: { resumedAt: 'استؤنف عند {time}', startOver: 'من البداية', close: 'إغلاق' } },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvasElement }) => {
     const video = canvasElement.querySelector('video');
     if (video) video.loop = true;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import banner from '../testing/demo/banner.jpg?url';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
-
-const eventually = { timeout: 10_000, interval: 20 };
 
 /** The requests for the module in this file. */
 const modules = (file: string) =>

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { eventually, pressKey, showPlayer, waitForPlayback } from '../testing/show-player.tsx';
+import { eventually } from '../testing/eventually.ts';
+import { pressKey, showPlayer, waitForPlayback } from '../testing/show-player.tsx';
 
 afterEach(cleanup);
 

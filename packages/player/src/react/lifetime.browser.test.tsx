@@ -2,10 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,13 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { demoTag, serveDemoAds } from '../testing/demo-ads.ts';
 import { demoRelated } from '../testing/demo-related.ts';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { SisterPlayer } from '../testing/sister-player.tsx';
 import { captionsTrack } from '../testing/tracks.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(cleanup);
 

@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { quickStart } from '../dom/quick-start.ts';
+import { eventually } from '../testing/eventually.ts';
 import { offerRemote } from '../testing/remote-device.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
-import { eventually, pressKey, showPlayer, waitForPlayback } from '../testing/show-player.tsx';
+import { pressKey, showPlayer, waitForPlayback } from '../testing/show-player.tsx';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
 

@@ -4,11 +4,10 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerHandle, PlayerHandleEvent } from '../dom/player-handle.ts';
 import { mountPlayer } from '../mount/mount-player.tsx';
 import { quickStart } from '../start/index.ts';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(cleanup);
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { contentVideo, eventually, section } from '../testing/capture-actions.ts';
+import { contentVideo, section } from '../testing/capture-actions.ts';
 import { type CaptureState, captureStates } from '../testing/capture-states.ts';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import { serveDemoAds } from '../testing/demo-ads.ts';
 import { demoSource } from '../testing/demo-source.ts';
+import { eventually } from '../testing/eventually.ts';
 import { Player } from './Player.tsx';
 
 /*

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../core/events.ts';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate } from '../testing/scene.ts';
-import { eventually, showPlayer, waitForPlayback } from '../testing/show-player.tsx';
+import { showPlayer, waitForPlayback } from '../testing/show-player.tsx';
 import { Player } from './Player.tsx';
 
 afterEach(async () => {

@@ -3,11 +3,10 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../core/events.ts';
 import { takeQuickStart } from '../dom/quick-start.ts';
 import { beginsWithHls, placeOnRequest, quickStart } from '../start/index.ts';
+import { eventually } from '../testing/eventually.ts';
 import { clipSource, openGate, renditionShown } from '../testing/scene.ts';
 import { Player } from './Player.tsx';
 import type { PlayerProps } from './PlayerRoot.tsx';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(async () => {
   await cleanup();

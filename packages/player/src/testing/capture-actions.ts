@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { eventually } from './eventually.ts';
 
 /* What the captures do in the player, and what they wait for. */
-
-export const eventually = { timeout: 8000, interval: 20 };
 
 export const section = () => document.querySelector('section') ?? document.body;
 export const contentVideo = () => document.querySelector<HTMLVideoElement>('video:not([data-advertisement])');

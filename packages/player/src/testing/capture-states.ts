@@ -1,21 +1,13 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlayerProps } from '../react/PlayerRoot.tsx';
-import {
-  click,
-  contentVideo,
-  eventually,
-  hover,
-  openContextMenu,
-  press,
-  seenText,
-  settings,
-} from './capture-actions.ts';
+import { click, contentVideo, hover, openContextMenu, press, seenText, settings } from './capture-actions.ts';
 import banner from './demo/banner.jpg?url';
 import { demoTag } from './demo-ads.ts';
 import { demoRelated } from './demo-related.ts';
 import { demoSource } from './demo-source.ts';
 import { demoVrSource } from './demo-vr.ts';
+import { eventually } from './eventually.ts';
 import { offerRemote } from './remote-device.ts';
 import { captionsTrack, chaptersTrack } from './tracks.ts';
 

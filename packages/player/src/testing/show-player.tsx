@@ -4,10 +4,8 @@ import { render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../core/events.ts';
 import { Player } from '../react/Player.tsx';
 import type { PlayerProps } from '../react/PlayerRoot.tsx';
+import { eventually } from './eventually.ts';
 import { clipSource, openGate } from './scene.ts';
-
-/** Long enough for the end of a clip on a busy machine. */
-export const eventually = { timeout: 15_000, interval: 20 };
 
 interface ShownPlayerProps extends Partial<PlayerProps> {
   /** In pixels. */

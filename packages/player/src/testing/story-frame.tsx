@@ -6,3 +6,18 @@ export const pageWide: Decorator = (Story) => (
     <Story />
   </div>
 );
+
+/** A player of this width, CSS pixels. */
+export const inWidth =
+  (inlineSize: number): Decorator =>
+  (Story) => (
+    <div style={{ inlineSize }}>
+      <Story />
+    </div>
+  );
+
+export const rightToLeft: Decorator = (Story) => (
+  <div dir="rtl" lang="ar">
+    <Story />
+  </div>
+);

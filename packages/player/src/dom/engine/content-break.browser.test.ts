@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GateMoment } from '../../core/playback-gates.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../testing/scene.ts';
 
 afterEach(clearScenes);
-
-const eventually = { timeout: 8000, interval: 20 };
 
 /** A promise that the test settles. */
 function pending() {

@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createManualClock } from '../../testing/manual-clock.ts';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../testing/scene.ts';
 
 afterEach(clearScenes);
-
-const eventually = { timeout: 8000, interval: 20 };
 
 test('STATE-2: a file goes from idle through buffering to playing, paused and complete, and each change is reported', async () => {
   const { engine, video, events } = setScene({ source: clipSource(openGate()), start: { muted: true } });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { CustomControl } from '../../core/custom-controls.ts';
 import { demoSource } from '../../testing/demo-source.ts';
-import { pageWide } from '../../testing/story-frame.tsx';
+import { inWidth, pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
 const onClick = fn();
@@ -33,13 +33,7 @@ export const Playground: Story = {};
 
 /** Narrow players show the buttons in the settings menu. */
 export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 360 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(360)],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Settings' }));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
 import { demoSource } from '../../testing/demo-source.ts';
-import { pageWide } from '../../testing/story-frame.tsx';
+import { inWidth, pageWide } from '../../testing/story-frame.tsx';
 import { Player } from '../Player.tsx';
 
 const meta: Meta<typeof Player> = {
@@ -66,13 +66,7 @@ export const Narrow: Story = {
       newTab: true,
     },
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 320 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(320)],
   play: async ({ canvasElement }) => {
     await open(canvasElement);
   },

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { createManualClock } from '../../../testing/manual-clock.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
 
 afterEach(clearScenes);
-
-const eventually = { timeout: 8000, interval: 20 };
 
 test('SEEK-2: a seek shows its target at once and is clamped to the video', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });

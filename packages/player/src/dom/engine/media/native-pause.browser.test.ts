@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
 
 afterEach(clearScenes);
-
-const eventually = { timeout: 8000, interval: 20 };
 
 test('PIP-2: a pause by the browser, as on closing picture-in-picture, clears the play intent: a change of quality stays paused', async () => {
   const { engine, video } = setScene({ source: clipSource(openGate()), start: { muted: true } });

@@ -1,10 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PlayerSource } from '../../../core/source.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { createManualClock } from '../../../testing/manual-clock.ts';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
 
 afterEach(clearScenes);
 
-const eventually = { timeout: 8000, interval: 20 };
+/** Plays from second 4; each poll of `failureLater` advances the clock. */
+function playWithManualClock(source: PlayerSource) {
+  const clock = createManualClock();
+  const scene = setScene({ source, start: { muted: true, atSeconds: 4 }, clock });
+  scene.engine.play();
+  const failureLater = () => {
+    clock.advance(250);
+    return scene.engine.state.failure?.code;
+  };
+  return { ...scene, clock, failureLater };
+}
 
 test('REC-1: an expired file address is refreshed and playback resumes at the same second', async () => {
   const expired = openGate();
@@ -39,19 +51,8 @@ test('REC-1: addresses that are refused right after a refresh are reported with 
 test('REC-2: a lost connection is retried four times, then reported', async () => {
   const gate = openGate();
   await gate.close(0);
-  const clock = createManualClock();
-  const { engine, events } = setScene({
-    source: clipSource(gate),
-    start: { muted: true, atSeconds: 4 },
-    clock,
-  });
-  engine.play();
-  await expect
-    .poll(() => {
-      clock.advance(250);
-      return engine.state.failure?.code;
-    }, eventually)
-    .toBe('network');
+  const { clock, engine, events, failureLater } = playWithManualClock(clipSource(gate));
+  await expect.poll(failureLater, eventually).toBe('network');
   // Delays of 0.5, 1, 2 and 4 s, each up to a quarter shorter.
   expect(clock.now()).toBeGreaterThanOrEqual(5600);
   expect(events.filter((event) => event.type === 'player_error')).toEqual([
@@ -63,17 +64,8 @@ test('REC-2: a lost connection is retried four times, then reported', async () =
 test('REC-5: while the error panel is shown, the address is probed and playback resumes automatically', async () => {
   const gate = openGate();
   await gate.close(503);
-  const clock = createManualClock();
-  const { engine, video } = setScene({
-    source: clipSource(gate, { files: [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }] }),
-    start: { muted: true, atSeconds: 4 },
-    clock,
-  });
-  engine.play();
-  const failureLater = () => {
-    clock.advance(250);
-    return engine.state.failure?.code;
-  };
+  const files = [{ suffix: '.mp4', label: 'HD', url: gate.address('hd.mp4') }];
+  const { engine, video, failureLater } = playWithManualClock(clipSource(gate, { files }));
   await expect.poll(failureLater, eventually).toBe('server');
   await gate.open();
   await expect.poll(failureLater, eventually).toBeUndefined();
@@ -85,17 +77,7 @@ test('REC-5: while the error panel is shown, the address is probed and playback 
 test('REC-5: the online event causes a probe at once, and a viewer who paused meanwhile stays paused', async () => {
   const gate = openGate();
   await gate.close(0);
-  const clock = createManualClock();
-  const { engine, video } = setScene({
-    source: clipSource(gate),
-    start: { muted: true, atSeconds: 4 },
-    clock,
-  });
-  engine.play();
-  const failureLater = () => {
-    clock.advance(250);
-    return engine.state.failure?.code;
-  };
+  const { engine, video, failureLater } = playWithManualClock(clipSource(gate));
   await expect.poll(failureLater, eventually).toBe('network');
   engine.pause();
   await gate.open();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { createManualClock } from '../../../testing/manual-clock.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
 
@@ -6,8 +7,6 @@ afterEach(() => {
   clearScenes();
   vi.restoreAllMocks();
 });
-
-const eventually = { timeout: 8000, interval: 20 };
 
 /** A playing video with simulated sleep and addresses that can expire. */
 async function setSleepScene({ isHls = false } = {}) {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { createManualClock } from '../../../testing/manual-clock.ts';
 import { clearScenes, setScene } from '../../../testing/scene.ts';
 import { vrClip } from '../../../testing/vr-scene.ts';
 import { quickStart } from '../../quick-start.ts';
 import { finalAddress } from './final-address.ts';
 
-const eventually = { timeout: 8000, interval: 20 };
 const own = 'https://media.example/get_file/1/t/0/1/1.mp4/?d=9';
 
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
 import type { EngineOptions } from '../engine-options.ts';
 import { hlsSupport } from './hls-support.ts';
 
 afterEach(clearScenes);
-
-const eventually = { timeout: 10_000, interval: 20 };
 
 /** The clips with a threshold that makes them use HLS. */
 function longScene(gate = openGate(), options: Partial<EngineOptions> = {}) {

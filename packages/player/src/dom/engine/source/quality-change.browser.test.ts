@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
 
 afterEach(clearScenes);
-
-const eventually = { timeout: 8000, interval: 20 };
 
 test('QUAL-3: a change of quality keeps position, pause and speed, and covers the change with the last frame', async () => {
   const { engine, video, container } = setScene({ source: clipSource(openGate()), start: { muted: true } });

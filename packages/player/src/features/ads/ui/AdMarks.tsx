@@ -1,5 +1,5 @@
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
-import styles from './ads.module.css';
+import styles from './AdMarks.module.css';
 
 /** Marks the remaining mid-rolls on the seek bar. Not exposed to screen readers. */
 export function AdMarks({ duration }: { duration: number }) {

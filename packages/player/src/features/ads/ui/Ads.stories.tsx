@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
 import { demoTag, serveDemoAds } from '../../../testing/demo-ads.ts';
 import { demoSource } from '../../../testing/demo-source.ts';
-import { pageWide } from '../../../testing/story-frame.tsx';
+import { inWidth, pageWide, rightToLeft } from '../../../testing/story-frame.tsx';
 
 const click = 'https://lanterns.example/';
 const preRoll = (name: string) => ({ preRoll: [demoTag(name)] });
@@ -111,13 +111,7 @@ export const VideoOfThePage: Story = {
 
 export const Narrow: Story = {
   args: { ads: preRoll('long') },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 300 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(300)],
   play: async ({ canvasElement }) => pauseAd(canvasElement),
 };
 
@@ -139,13 +133,7 @@ export const RightToLeft: Story = {
     ads: preRoll('skippable'),
     labels: { adSkip: 'تخطي الإعلان', adVisit: 'زيارة المعلن', advertisement: 'إعلان' },
   },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvasElement }) => pauseAd(canvasElement),
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Player } from '../../../react/Player.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
 
-const eventually = { timeout: 10_000, interval: 20 };
 const codeOfAds = () =>
   performance
     .getEntriesByType('resource')

@@ -4,8 +4,9 @@ import { cleanup } from 'vitest-browser-react';
 import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
 import { type AdRoom, openAdRoom } from '../../../testing/ad-room.ts';
 import { nearlyEnd } from '../../../testing/ad-scene.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
-import { eventually, showPlayer } from '../../../testing/show-player.tsx';
+import { showPlayer } from '../../../testing/show-player.tsx';
 import { addWideText, removeWideText } from '../../../testing/wide-text.ts';
 
 // The first run generates the clips.

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { PreferenceName } from '../../../core/preferences.ts';
 import { Player } from '../../../react/Player.tsx';
 import { demoSource } from '../../../testing/demo-source.ts';
-import { pageWide } from '../../../testing/story-frame.tsx';
+import { inWidth, pageWide, rightToLeft } from '../../../testing/story-frame.tsx';
 import { captionsTrack, chaptersTrack, type TestCue } from '../../../testing/tracks.ts';
 
 /** Preferences with stored values. */
@@ -125,13 +125,7 @@ export const RightToLeft: Story = {
       ],
     }),
   },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: ({ canvasElement }) => waitForCaption(canvasElement, /^ميناء هادئ/),
 };
 
@@ -184,12 +178,6 @@ export const Narrow: Story = {
       tracks: [captionsTrack([evening]), chaptersTrack([0, 'Dawn'], [5, 'Noon'])],
     }),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 320 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(320)],
   play: ({ canvasElement }) => waitForCaption(canvasElement, 'harbour'),
 };

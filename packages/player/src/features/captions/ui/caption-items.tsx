@@ -1,7 +1,7 @@
 import { ChoiceItem, PageItem } from '../../../react/menu/menu-items.tsx';
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
 import type { SettingsPage } from '../../../react/settings/settings-pages.ts';
-import styles from './Captions.module.css';
+import styles from './CaptionSample.module.css';
 import { useCaptions } from './use-tracks.ts';
 
 interface ItemsProps {

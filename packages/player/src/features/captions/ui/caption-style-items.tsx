@@ -9,7 +9,8 @@ import {
   captionStyleChoices,
   defaultCaptionStyle,
 } from '../state/caption-style.ts';
-import styles from './Captions.module.css';
+import sample from './CaptionSample.module.css';
+import captions from './Captions.module.css';
 import { captionLook } from './caption-look.ts';
 import { useCaptions } from './use-tracks.ts';
 
@@ -56,8 +57,8 @@ export function CaptionStyleValues({ setting }: { setting: CaptionSetting }) {
 function Sample({ style }: { style: CaptionStyle }) {
   const { labels } = usePlayer();
   return (
-    <div className={styles.sample} role="presentation" style={captionLook(style)}>
-      <span>{labels.captionLook.sample}</span>
+    <div className={sample.sample} role="presentation" style={captionLook(style)}>
+      <span className={captions.text}>{labels.captionLook.sample}</span>
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { MediaTrack } from '../../../core/source.ts';
 import { Player } from '../../../react/Player.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
 import { chaptersTrack } from '../../../testing/tracks.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(() => cleanup());
 

@@ -6,10 +6,9 @@ import type { PlayerEvent } from '../../../core/events.ts';
 import { Player } from '../../../react/Player.tsx';
 import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
 import { styleForTouch } from '../../../testing/coarse-pointer.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
 import { createFinger, doubleClick } from '../../../testing/touch.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(async () => {
   await cleanup();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
 import { attachMediaSession, type MediaSessionInfo } from './media-session.ts';
 
-const eventually = { timeout: 8000, interval: 20 };
 const handlers = new Map<string, MediaSessionActionHandler>();
 let position: MediaPositionState | undefined;
 

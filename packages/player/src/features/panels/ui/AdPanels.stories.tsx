@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
 import picture from '../../../testing/demo/banner.jpg?url';
 import { demoSource } from '../../../testing/demo-source.ts';
-import { pageWide } from '../../../testing/story-frame.tsx';
+import { inWidth, pageWide, rightToLeft } from '../../../testing/story-frame.tsx';
 import type { AdPanel } from '../state/creative.ts';
 
 const banner = (width: number, height: number, alt = 'A field of light'): AdPanel => ({
@@ -110,13 +110,7 @@ export const LongText: Story = {
       },
     },
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 360 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(360)],
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', {}, { timeout: 8000 });
   },
@@ -124,13 +118,7 @@ export const LongText: Story = {
 
 export const Narrow: Story = {
   args: { panels: { invideo: banner(300, 250), unlockFull: { href: '/full/', label: 'Unlock' } } },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 320 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(320)],
   play: async ({ canvasElement }) => {
     await playAndPause(canvasElement);
   },
@@ -152,13 +140,7 @@ export const RightToLeft: Story = {
     },
     labels: { play: 'تشغيل', advertisement: 'إعلان', closeAdvertisement: 'أغلق الإعلان' },
   },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvasElement }) => {
     await waitForDialog(canvasElement);
   },

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
 import { demoRelated } from '../../../testing/demo-related.ts';
 import { demoSource } from '../../../testing/demo-source.ts';
+import { rightToLeft } from '../../../testing/story-frame.tsx';
 
 const sized = (inlineSize: number | string) => (Story: React.ComponentType) => (
   <div style={{ inlineSize, maxInlineSize: '100%' }}>
@@ -116,13 +117,7 @@ export const TooNarrow: Story = {
 };
 
 export const RightToLeft: Story = {
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   args: { labels: { related: 'مقاطع ذات صلة' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

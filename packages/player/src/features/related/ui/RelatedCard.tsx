@@ -4,7 +4,7 @@ import { PlayerLink } from '../../../react/links/PlayerLink.tsx';
 import { usePlayer } from '../../../react/player-context.ts';
 import { VisuallyHidden } from '../../../react/VisuallyHidden.tsx';
 import type { RelatedVideo } from '../state/related.ts';
-import styles from './RelatedPanel.module.css';
+import styles from './RelatedCard.module.css';
 
 /** A related video as a single link with one tab stop. */
 export function RelatedCard({ video }: { video: RelatedVideo }) {

@@ -5,6 +5,7 @@ import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
 import { VisuallyHidden } from '../../../react/VisuallyHidden.tsx';
 import type { Related } from '../attach/attach-related.ts';
 import type { RelatedOpening } from '../state/related.ts';
+import cards from './RelatedCard.module.css';
 import { RelatedCard } from './RelatedCard.tsx';
 import styles from './RelatedPanel.module.css';
 import { useCarousel } from './use-carousel.ts';
@@ -104,10 +105,10 @@ export function RelatedPanel({ opening, related }: RelatedPanelProps) {
               ))}
               {!videos &&
                 placeholders.map((key) => (
-                  <li key={key} className={clsx(styles.item, styles.placeholder)} aria-hidden="true">
-                    <span className={styles.cover} />
-                    <span className={styles.title}>
-                      <span className={styles.line} />
+                  <li key={key} className={clsx(styles.item, cards.placeholder)} aria-hidden="true">
+                    <span className={cards.cover} />
+                    <span className={cards.title}>
+                      <span className={cards.line} />
                     </span>
                   </li>
                 ))}

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoRelated } from '../../../testing/demo-related.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { clipSource, openGate } from '../../../testing/scene.ts';
-import { eventually, waitForPlayback } from '../../../testing/show-player.tsx';
+import { waitForPlayback } from '../../../testing/show-player.tsx';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 import type { RelatedVideo } from '../state/related.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { demoRelated } from '../../../testing/demo-related.ts';
-import { eventually, waitForPlayback } from '../../../testing/show-player.tsx';
+import { eventually } from '../../../testing/eventually.ts';
+import { waitForPlayback } from '../../../testing/show-player.tsx';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 
 afterEach(clearRelated);

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
 import { createRemotePlayback } from './remote-playback.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(clearScenes);
 

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { createManualClock } from '../../../testing/manual-clock.ts';
 import { clearScenes, clipSource, openGate, setScene } from '../../../testing/scene.ts';
 import { attachResume } from './attach-resume.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(clearScenes);
 

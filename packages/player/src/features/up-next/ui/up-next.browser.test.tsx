@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoRelated } from '../../../testing/demo-related.ts';
-import { eventually, waitForPlayback } from '../../../testing/show-player.tsx';
+import { eventually } from '../../../testing/eventually.ts';
+import { waitForPlayback } from '../../../testing/show-player.tsx';
 import { clearRelated, showRelated } from '../../../testing/show-related.tsx';
 
 afterEach(clearRelated);

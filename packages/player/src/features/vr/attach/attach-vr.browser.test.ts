@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { clearScenes, setScene } from '../../../testing/scene.ts';
 import { vrClip } from '../../../testing/vr-scene.ts';
 import { parseVrFormat } from '../state/vr-format.ts';
 import { createVrSlice } from '../state/vr-state.ts';
 import { attachVr } from './attach-vr.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 afterEach(() => {
   clearScenes();

@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { colourOf } from '../../../testing/direction-colour.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { setVrScene, type VrScene } from '../../../testing/vr-scene.ts';
 import type { HeadsetState } from '../state/vr-state.ts';
 import { watchHeadset } from './headset.ts';
-
-const eventually = { timeout: 8000, interval: 20 };
 
 let scene: VrScene | undefined;
 

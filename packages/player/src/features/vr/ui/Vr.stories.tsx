@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
 import { demoVrSource } from '../../../testing/demo-vr.ts';
-import { pageWide } from '../../../testing/story-frame.tsx';
+import { inWidth, pageWide, rightToLeft } from '../../../testing/story-frame.tsx';
 
 const eventually = { timeout: 8000 };
 
@@ -98,13 +98,7 @@ export const NoGraphics: Story = {
 
 /** All buttons of a VR video in a narrow player. */
 export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 360 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [inWidth(360)],
   play: async ({ canvasElement }) => {
     await pauseVr(canvasElement);
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 90, gamma: 0 }));
@@ -119,13 +113,7 @@ export const Narrow: Story = {
 
 export const RightToLeft: Story = {
   args: { labels: { vrHint: 'اسحب للنظر حولك', vrReset: 'إعادة ضبط العرض' } },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [rightToLeft],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText('اسحب للنظر حولك')).toBeVisible(), eventually);
   },
