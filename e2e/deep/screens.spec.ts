@@ -12,7 +12,9 @@ const publicScreens = {
   home: () => '/',
   list: () => '/videos/most-popular/2/',
   'empty list': () => '/search/1/?s=nothing+is+called+so',
+  'empty filtered list': () => '/videos/latest-updates/1/?duration=3&type=vr',
   search: () => '/search/1/?s=aurora',
+  'corrected search': () => '/search/1/?s=ligth',
   categories: () => '/categories/',
   category: ({ category }) => `/categories/${category}/`,
   models: () => '/pornstars/count-videos/1/',
@@ -21,12 +23,19 @@ const publicScreens = {
   'model comments': ({ model }) => `/pornstar/${model}/comments/`,
   channels: () => '/pornsites/count-videos/1/',
   channel: ({ channel }) => `/pornsite/${channel}/`,
+  'channel info': ({ channel }) => `/pornsite/${channel}/info/`,
   community: () => '/community/recent/1/',
   'public playlists': () => '/playlists/recent/1/',
+  playlist: ({ playlist }) => `/playlist/${playlist}`,
   watch: videoPage,
+  'deleted video': ({ videos }) => watchAddress(videos.deleted),
+  download: ({ videos }) => `/download?video=${videos.ordinary.id}`,
+  report: ({ videos }) => `/report/?video=${videos.ordinary.id}`,
   'sign-in': () => '/signin/',
   'sign-up': () => '/signup/',
+  'restored password': () => '/signin/?restore=1',
   terms: () => '/information/terms/',
+  support: () => '/information/support/',
   'partner program': () => '/content-partner-program/',
   contacts: () => '/contacts',
   takedown: () => '/takedown/',
@@ -78,6 +87,8 @@ interface Site {
   category: string;
   model: string;
   channel: string;
+  /** Id of a public playlist. */
+  playlist: string;
   /** Id of the signed-in member. */
   member: string;
 }
@@ -102,10 +113,10 @@ function layoutShift(): Promise<number> {
   });
 }
 
-/** The directory name of the first link to a page of this kind. */
+/** The directory name, or the id, in the first link to a page of this kind. */
 async function firstDirectory(page: Page, list: string, kind: string): Promise<string> {
   const answer = await page.request.get(list);
-  return new RegExp(`href="/${kind}/([\\w-]+)/`).exec(await answer.text())?.[1] ?? '';
+  return new RegExp(`href="/${kind}/([\\w-]+)[/"]`).exec(await answer.text())?.[1] ?? '';
 }
 
 /** Signs in without the form, whose attempts are counted; returns the id of the member. */
@@ -130,8 +141,8 @@ for (const { who, account, screens } of viewers)
           const errors: string[] = [];
           page.on('pageerror', (error) => errors.push(error.message));
           page.on('console', (message) => {
-            // The browser logs a page with status 404 as a failed load.
-            if (message.type() === 'error' && !/status of 404/.test(message.text()))
+            // The browser logs a page with status 404 or 410 as a failed load.
+            if (message.type() === 'error' && !/status of (?:404|410)/.test(message.text()))
               errors.push(message.text());
           });
           const site: Site = {
@@ -139,6 +150,7 @@ for (const { who, account, screens } of viewers)
             category: await firstDirectory(page, '/categories/', 'categories'),
             model: await firstDirectory(page, '/pornstars/alphabetaz/1/', 'pornstar'),
             channel: await firstDirectory(page, '/pornsites/alphabetaz/1/', 'pornsite'),
+            playlist: await firstDirectory(page, '/playlists/recent/1/', 'playlist'),
             member: account ? await signIn(page, account, baseURL ?? '') : '',
           };
           await page.setViewportSize({ width, height: Math.round(Math.max(width * 0.6, 720)) });
