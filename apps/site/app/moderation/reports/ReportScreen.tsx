@@ -26,7 +26,7 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
           <blockquote className={styles.text}>{object.text}</blockquote>
         )}
         <ReportSurroundings object={object} />
-        <p className={styles.marks}>
+        <div className={styles.marks}>
           {object.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
           {object.isRemoved && <Badge>{moderationText('mod.state.removed')}</Badge>}
           {section === 'video' && (
@@ -41,7 +41,7 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
                 : owner.username}
             </Link>
           )}
-        </p>
+        </div>
         {object.reports.length === 0 && <p>{moderationText('mod.reports.none')}</p>}
         <ul className={styles.list}>
           {object.reports.map((report) => (

@@ -44,19 +44,19 @@ export function ReportSurroundings({ object }: { object: OperationOutput<'report
               </li>
             ))}
           </ul>
-          <p className={styles.marks}>
+          <div className={styles.marks}>
             <Button href={links.playlist({ id: objectId })} size="small">
               {moderationText('mod.reports.playlist')}
             </Button>
-          </p>
+          </div>
         </section>
       )}
       {place && (
-        <p className={styles.marks}>
+        <div className={styles.marks}>
           <Button href={addressOf(place, objectId)} size="small">
             {moderationText('mod.reports.place')}
           </Button>
-        </p>
+        </div>
       )}
     </>
   );
