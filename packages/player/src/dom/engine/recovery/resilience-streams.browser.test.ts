@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { fastClock } from '../../../testing/fast-clock.ts';
 import { type Faults, streamSource } from '../../../testing/faults.ts';
 import { segmentsFrom, setStage } from '../../../testing/resilience.ts';
 
@@ -149,22 +150,11 @@ test.concurrent('STALL-2: a slow stream keeps playing', async (context) => {
 });
 
 test.concurrent('REC-5: a stopped server is reported with a code, and playback resumes automatically after its restart', async (context) => {
-  const { expect } = context;
-  const { expectRecovery, serve, streamScene } = setStage(context);
+  const { expectRecoveryAfterRestart, serve, streamScene } = setStage(context);
   const faults = await serve();
   await faults.set({ do: 'hang', match: segmentsFrom(14) });
-  const scene = streamScene(faults);
-  await expectRecovery(scene, {
-    from: 11,
-    during: async () => {
-      await faults.stop();
-      await expect.poll(() => scene.engine.state.failure?.code, { timeout: 40_000 }).toBe('network');
-      await faults.set();
-      await faults.restart();
-    },
-  });
-  expect(scene.errors()).toEqual(['network']);
-}, 60_000);
+  await expectRecoveryAfterRestart(streamScene(faults, { clock: fastClock }), faults);
+});
 
 test.concurrent('REC-4: a stream removed (410) during playback is reported', async (context) => {
   const { expect } = context;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { bytesASecond, type Faults } from '../../../testing/faults.ts';
 import { setStage } from '../../../testing/resilience.ts';
 import { realClock } from '../../real-clock.ts';
@@ -18,9 +18,10 @@ function adaptiveSource(faults: Faults) {
 
 const eventually = { timeout: 40_000, interval: 50 };
 
-test('ADAPT-2: on a link that cannot carry HD, Auto steps down at the second stall, at the same position', {
+test.concurrent('ADAPT-2: on a link that cannot carry HD, Auto steps down at the second stall, at the same position', {
   timeout: 90_000,
 }, async (context) => {
+  const { expect } = context;
   const stage = setStage(context);
   const faults = await stage.serve();
   await faults.set({ do: 'throttle', bytesPerSecond: 1.2 * bytesASecond });
@@ -45,9 +46,10 @@ test('ADAPT-2: on a link that cannot carry HD, Auto steps down at the second sta
   expect(scene.errors()).toEqual([]);
 });
 
-test('ADAPT-1: Auto starts with the rung that the link can carry, and a chosen rung stays', {
+test.concurrent('ADAPT-1: Auto starts with the rung that the link can carry, and a chosen rung stays', {
   timeout: 90_000,
 }, async (context) => {
+  const { expect } = context;
   const stage = setStage(context);
   const faults = await stage.serve();
   const slow = stage.scene({ source: adaptiveSource(faults), start: { atSeconds: 0 }, linkKbit: 300 });
@@ -72,9 +74,10 @@ function createShiftedClock() {
   };
 }
 
-test('ADAPT-2: Auto steps up once the link has a margin, 20 s after the last change, at the same position', {
+test.concurrent('ADAPT-2: Auto steps up once the link has a margin, 20 s after the last change, at the same position', {
   timeout: 90_000,
 }, async (context) => {
+  const { expect } = context;
   const stage = setStage(context);
   const faults = await stage.serve();
   // HD needs 1.5 times its bitrate within 80 % of the link: 660 kbit/s, which are 82,500 bytes per second.
