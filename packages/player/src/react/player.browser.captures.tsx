@@ -31,6 +31,8 @@ const sizes: readonly CaptureSize[] = [
   { name: '360', width: 360, height: 203, pageHeight: 640, isTouch: true },
   { name: '780x360', width: 780, height: 360, isTouch: true, isFullscreen: true },
   { name: '1280', width: 1280, height: 720 },
+  // A screen of 1280x720 at 200 % zoom.
+  { name: 'zoom-200', width: 640, height: 360, isFullscreen: true },
   { name: 'fullscreen', width: 1280, height: 720, isFullscreen: true },
 ];
 

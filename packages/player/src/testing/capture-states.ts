@@ -141,6 +141,16 @@ const states: readonly CaptureState[] = [
     },
   },
   {
+    name: 'related-at-end',
+    isWide: true,
+    props: {
+      start: { ...full.start, atSeconds: 9 },
+      related: { videos: demoRelated(8), atEnd: true },
+    },
+    open: () => expect.element(page.getByRole('group', { name: 'Related videos' }), eventually).toBeVisible(),
+    isPlaying: true,
+  },
+  {
     name: 'related-failed',
     isWide: true,
     props: { related: { videos: () => Promise.reject(new Error('no')) } },
@@ -183,6 +193,17 @@ const states: readonly CaptureState[] = [
     name: 'ad-countdown',
     props: { ads: { preRoll: [demoTag('pod')] } },
     open: () => click('button', /^Pause the advertisement/),
+    isPlaying: true,
+  },
+  {
+    name: 'ad-after-a-seek',
+    pointer: 'mouse',
+    props: { ads: { midRoll: [demoTag('ad')], midRollSeconds: [2] } },
+    open: async () => {
+      await expect.poll(() => contentVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.2);
+      await press('{ArrowRight}');
+      await expect.element(page.getByRole('button', { name: /^Skip ad/ }), eventually).toBeVisible();
+    },
     isPlaying: true,
   },
   {

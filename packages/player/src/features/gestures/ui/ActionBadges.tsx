@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fillLabel, type PlayerLabels } from '../../../core/labels.ts';
 import { formatTime } from '../../../core/time.ts';
 import { type IconName, PlayerIcon } from '../../../react/icons.tsx';
-import { usePlayer } from '../../../react/player-context.ts';
+import { usePlayer, usePlayerState } from '../../../react/player-context.ts';
 import { VisuallyHiddenStatus } from '../../../react/VisuallyHidden.tsx';
 import { badgeOf } from '../attach/command-badges.ts';
 import { type ActionBadge, createActionBadges } from '../state/action-badge.ts';
@@ -13,6 +13,7 @@ export function ActionBadges() {
   const { engine, labels } = usePlayer();
   const [badge, setBadge] = useState<ActionBadge>();
   const [spoken, setSpoken] = useState<ActionBadge>();
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
   useEffect(() => {
     if (!engine) return;
     const ending = new AbortController();
@@ -29,10 +30,15 @@ export function ActionBadges() {
   }, [engine]);
   return (
     <>
-      {badge && <Badge badge={badge} />}
+      {badge && !(isContentBreak && isAboutContent(badge)) && <Badge badge={badge} />}
       <VisuallyHiddenStatus>{spoken && spokenText(spoken, labels)}</VisuallyHiddenStatus>
     </>
   );
+}
+
+/** An advertisement that begins meanwhile has its own controls in the place of these badges. */
+function isAboutContent({ kind }: ActionBadge): boolean {
+  return kind !== 'volume' && kind !== 'muted';
 }
 
 function Badge({ badge }: { badge: ActionBadge }) {
