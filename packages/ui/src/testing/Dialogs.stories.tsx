@@ -1,4 +1,8 @@
 import '../age-gate/age-gate.css';
+import { createTranslator } from '@nightjar/i18n';
+import { ageGateTexts } from '@nightjar/i18n/age-gate';
+import { formText } from '@nightjar/i18n/forms';
+import { memberText } from '@nightjar/i18n/members';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -15,6 +19,8 @@ import { TextField } from '../text-field/TextField.tsx';
 const meta: Meta = { title: 'Pages/Dialogs', parameters: { layout: 'fullscreen' } };
 export default meta;
 type Story = StoryObj;
+
+const t = createTranslator();
 
 const column = { display: 'grid', gap: 'var(--space-4)' } as const;
 
@@ -53,112 +59,138 @@ const opensAndCloses =
 
 export const Contact: Story = {
   render: () => (
-    <OpenDialog title="Contact us">
-      <p>Tell us what we can do for you. We answer by email, usually within two working days.</p>
-      <TextField label="Email" name="email" type="email" required />
-      <TextArea label="Message" name="message" required />
+    <OpenDialog title={formText('contact.title')}>
+      <p>{formText('contact.desc')}</p>
+      <TextField label={formText('form.email')} name="email" type="email" required />
+      <TextArea label={formText('form.message')} name="message" required />
       <FileField
-        label="File"
+        label={formText('form.file')}
         name="file"
-        hint="Optional: a PDF, a picture or a text file of up to 5 MB"
-        removeLabel="Remove the file"
+        hint={formText('contact.fileHint', { size: 5 })}
+        removeLabel={formText('contact.removeFile')}
       />
       <div>
         <Button type="submit" variant="primary" size="large">
-          Send
+          {formText('form.send')}
         </Button>
       </div>
+      <p>{formText('contact.byMail').replace('[email]', 'support@nightjar.example')}</p>
     </OpenDialog>
   ),
-  play: opensAndCloses('Contact us'),
+  play: opensAndCloses(formText('contact.title')),
 };
 
 export const ContactOnPhone: Story = { ...Contact, globals: { viewport: { value: 'phone' } } };
 
+const reasons = ['illegal', 'underage', 'without_consent', 'copyright', 'spam', 'broken', 'other'] as const;
+
 export const Report: Story = {
   render: () => (
-    <OpenDialog title="Report this video">
+    <OpenDialog title={formText('report.title')}>
       <RadioGroup
-        label="What is wrong with it?"
+        label={formText('report.reason')}
         name="reason"
-        options={[
-          { value: 'illegal', label: 'Illegal content' },
-          { value: 'without_consent', label: 'Published without consent' },
-          { value: 'copyright', label: 'Infringes a copyright' },
-          { value: 'broken', label: 'It does not play' },
-        ]}
-        error="This field is required"
+        options={reasons.map((value) => ({ value, label: formText(`report.${value}`) }))}
+        error={t('error.form.required')}
         isRequired
       />
-      <TextArea label="Details" name="message" rows={3} />
+      <TextArea label={formText('report.details')} name="message" rows={3} />
+      <TextField
+        label={formText('report.email')}
+        name="email"
+        type="email"
+        hint={formText('report.emailHint')}
+      />
       <Button type="submit" variant="primary" size="large" isWide>
-        Send the report
+        {formText('report.submit')}
       </Button>
     </OpenDialog>
   ),
-  play: opensAndCloses('Report this video'),
+  play: opensAndCloses(formText('report.title')),
 };
+
+const sizes = ['640 × 360', '854 × 480', '1280 × 720'];
 
 export const Share: Story = {
   render: () => (
-    <OpenDialog title="Share">
+    <OpenDialog title={formText('share.title')}>
       <TextField
-        label="Link"
+        label={formText('share.link')}
         name="link"
         readOnly
-        defaultValue="https://nightjar.example/video/3/slow-tide/"
+        defaultValue="https://nightjar.example/video/3/slow-tide/?ts=45"
       />
-      <Checkbox label="Start at 0:45" name="start" />
+      <TextField label={formText('share.startAt')} name="start" defaultValue="0:45" />
+      <div>
+        <Button variant="primary">{formText('share.copyLink')}</Button>
+      </div>
       <TextArea
-        label="Embed code"
-        name="embed"
+        label={formText('share.embed')}
+        name="code"
         rows={3}
         readOnly
         defaultValue='<iframe src="https://nightjar.example/embed/3/" width="640" height="360" allowfullscreen></iframe>'
       />
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
-        <Button icon="share">Copy link</Button>
-        <Button>Copy embed code</Button>
+      <RadioGroup
+        label={formText('share.size')}
+        name="size"
+        options={sizes.map((size) => ({ value: size, label: size }))}
+        defaultValue="640 × 360"
+      />
+      <div>
+        <Button>{formText('share.copyEmbed')}</Button>
       </div>
     </OpenDialog>
   ),
-  play: opensAndCloses('Share'),
+  play: opensAndCloses(formText('share.title')),
 };
 
 export const SignIn: Story = {
   render: () => (
-    <OpenDialog title="Log in">
-      <p>Please log in to complete this action</p>
-      <TextField label="Username" name="usr" autoComplete="username" />
-      <TextField label="Password" name="pwd" type="password" error="Invalid username or password" />
+    <OpenDialog title={formText('login.title')}>
+      <p>{t('error.login_required')}</p>
+      <TextField label={formText('form.usernameOrEmail')} name="usr" autoComplete="username" />
+      <TextField
+        label={formText('form.password')}
+        name="pwd"
+        type="password"
+        error={t('error.invalid_usr_or_pwd')}
+      />
       <Button type="submit" variant="primary" size="large" isWide>
-        Log in
+        {formText('login.submit')}
       </Button>
       <p>
-        <Link href="/signin/?restore=1">Forgot password?</Link>
+        <Link href="/signin/?restore=1">{formText('login.forgot')}</Link>
+      </p>
+      <Button size="large" icon="lock" isWide>
+        {formText('passkey.login')}
+      </Button>
+      <p>
+        {formText('login.noAccount')} <Link href="/signup/">{formText('login.toSignup')}</Link>
       </p>
     </OpenDialog>
   ),
-  play: opensAndCloses('Log in'),
+  play: opensAndCloses(formText('login.title')),
 };
 
 export const AddToPlaylist: Story = {
   render: () => (
-    <OpenDialog title="Save to playlist">
-      <div>
+    <OpenDialog title={memberText('playlists.add')}>
+      <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+        <legend>{memberText('playlists.addTo')}</legend>
         <Checkbox label="Quiet evenings" name="playlist-1" defaultChecked />
         <Checkbox label="For the train" name="playlist-2" />
-      </div>
-      <TextField label="New playlist" name="title" />
+      </fieldset>
       <div>
-        <Button type="submit" icon="plus">
-          Create
-        </Button>
+        <Button icon="plus">{memberText('playlists.new')}</Button>
       </div>
     </OpenDialog>
   ),
-  play: opensAndCloses('Save to playlist'),
+  play: opensAndCloses(memberText('playlists.add')),
 };
+
+const age = ageGateTexts('en', { age: 18, brand: 'Nightjar' });
+const [beforeTerms, beforeCookies, end] = age['age.agreement'].split(/\{\w+\}/);
 
 /** The markup is made on the server; Escape and the backdrop do not close it. */
 function AgeGatePage() {
@@ -177,23 +209,24 @@ function AgeGatePage() {
             <b>Nightjar</b>
             <span>18+</span>
           </div>
-          <h2 id="age-gate-en">This site is for adults only</h2>
-          <p>
-            Nightjar contains material for adults. Enter only if you are at least 18 and of legal age where
-            you live.
-          </p>
+          <h2 id="age-gate-en">{age['age.title']}</h2>
+          <p>{age['age.text']}</p>
           <div className="age-gate-actions">
             <button type="submit" className="age-gate-enter">
-              I'm 18 or older – Enter
+              {age['age.confirm']}
             </button>
             <a className="age-gate-leave" href="https://example.com/">
-              I'm under 18 – Leave
+              {age['age.leave']}
             </a>
           </div>
           <p className="age-gate-note">
-            By entering, you agree to our <a href="/information/terms/">terms</a> and our{' '}
-            <a href="/information/cookies/">use of cookies</a>.
+            {beforeTerms}
+            <a href="/information/terms/">{age['age.terms']}</a>
+            {beforeCookies}
+            <a href="/information/cookies/">{age['age.cookies']}</a>
+            {end}
           </p>
+          <p className="age-gate-note">{age['age.parental']}</p>
         </form>
       </dialog>
     </main>
@@ -203,7 +236,7 @@ function AgeGatePage() {
 export const AgeGate: Story = {
   render: () => <AgeGatePage />,
   play: async ({ canvasElement }) => {
-    const dialog = within(canvasElement).getByRole('dialog', { name: 'This site is for adults only' });
+    const dialog = within(canvasElement).getByRole('dialog', { name: age['age.title'] });
     await userEvent.keyboard('{Escape}');
     await expect(dialog).toHaveAttribute('open');
   },

@@ -1,14 +1,8 @@
+import { createTranslator } from '@nightjar/i18n';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { useReducer } from 'react';
 import { expect } from 'storybook/test';
-import { IconButton } from '../button/IconButton.tsx';
-import { Listing } from '../listing/Listing.tsx';
-import { listingReducer, openListing } from '../listing/listing-state.ts';
-import { SortMenu } from '../sort-menu/SortMenu.tsx';
-import type { CardVideo } from '../video-card/card-video.ts';
-import { VideoGrid, VideoGridSkeleton } from '../video-grid/VideoGrid.tsx';
+import { SampleList, SampleListHead } from './SampleList.tsx';
 import { SamplePage } from './SamplePage.tsx';
-import { sampleVideos } from './sample-videos.ts';
 
 /** Makes all text of a story about 20 % wider with letter spacing, which works with every font. */
 const wideText: Decorator = (Story) => (
@@ -26,55 +20,26 @@ function overflowingTexts(root: Element): string[] {
     .map((element) => element.textContent ?? '');
 }
 
-const sorts = ['Latest updates', 'Longest', 'Most popular', 'Top rated', 'Most viewed this week'].map(
-  (label) => ({
-    label,
-    value: label.toLowerCase().replaceAll(' ', '-'),
-    href: `/videos/${label.toLowerCase().replaceAll(' ', '-')}/1/`,
-  }),
-);
-const reducer = listingReducer((video: CardVideo) => video.href);
-const first = openListing({ page: 1, items: sampleVideos(24), pages: 12, totalCount: 276 });
+const t = createTranslator();
+const sorts = (
+  [
+    'latest-updates',
+    'longest',
+    'most-popular',
+    'top-rated',
+    'most-viewed-week',
+    'most-viewed-day',
+    'most-viewed',
+    'most-commented',
+  ] as const
+).map((value) => ({ value, label: t(`sort.${value}`), href: `/videos/${value}/1/` }));
 
 /** A complete list page built from the components. */
 function ListPage() {
-  const [state, send] = useReducer(reducer, first);
-  const loadMore = () => {
-    send({ type: 'moreRequested' });
-    const page = state.page + 1;
-    send({ type: 'arrived', page, pages: 12, totalCount: 276, items: sampleVideos(24, state.page * 24) });
-  };
   return (
     <SamplePage hasSlider>
-      <div
-        style={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 'var(--space-3)',
-          marginBlockEnd: 'var(--space-4)',
-        }}
-      >
-        <h1>Latest updates</h1>
-        <SortMenu options={sorts} value="latest-updates" />
-      </div>
-      <Listing
-        state={state}
-        hrefOf={(page) => `/videos/latest-updates/${page}/`}
-        skeleton={<VideoGridSkeleton count={24} />}
-        onLoadMore={loadMore}
-      >
-        {(videos) => (
-          <VideoGrid
-            videos={videos}
-            priorityCount={2}
-            headingLevel={2}
-            actions={(video) => (
-              <IconButton icon="later" label={`Watch later: ${video.title}`} variant="overlay" size="small" />
-            )}
-          />
-        )}
-      </Listing>
+      <SampleListHead title={t('sort.latest-updates')} count={276} sorts={sorts} sort="latest-updates" />
+      <SampleList totalCount={276} hrefOf={(page) => `/videos/latest-updates/${page}/`} />
     </SamplePage>
   );
 }

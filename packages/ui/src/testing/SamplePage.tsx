@@ -1,10 +1,14 @@
+import { createTranslator } from '@nightjar/i18n';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { FooterBanner } from '../footer/FooterBanner.tsx';
 import { Header } from '../header/Header.tsx';
+import { ThemeSwitch } from '../theme-switch/ThemeSwitch.tsx';
 import { UnderHeaderSlider } from '../under-header-slider/UnderHeaderSlider.tsx';
 import { sampleChips, sampleFooter, sampleMenu } from './sample-navigation.ts';
+
+const t = createTranslator();
 
 interface SamplePageProps {
   children: ReactNode;
@@ -20,16 +24,15 @@ export function SamplePage({ children, searched, hasSlider = false }: SamplePage
       <Header
         brand={{ name: 'Nightjar', href: '/' }}
         items={sampleMenu}
-        search={{ pageName: 'Videos', ...(searched !== undefined && { defaultValue: searched }) }}
-        account={
-          <Button href="/signin/" icon="user">
-            Log in
-          </Button>
-        }
+        search={{ pageName: t('header.videos'), ...(searched !== undefined && { defaultValue: searched }) }}
+        account={<Button href="/signin/">{t('header.login')}</Button>}
         extra={
-          <Button href="https://join.nightjar.example/" variant="primary">
-            Join now
-          </Button>
+          <>
+            <Button href="https://live.nightjar.example/on-air">{t('header.watchMeLive')}</Button>
+            <Button href="https://join.nightjar.example/" variant="primary">
+              Join now
+            </Button>
+          </>
         }
       />
       {hasSlider && (
@@ -43,7 +46,7 @@ export function SamplePage({ children, searched, hasSlider = false }: SamplePage
       >
         {children}
       </main>
-      <Footer {...sampleFooter} banners={<FooterBanner />} />
+      <Footer {...sampleFooter} banners={<FooterBanner />} controls={<ThemeSwitch />} />
     </>
   );
 }

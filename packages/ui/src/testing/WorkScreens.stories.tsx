@@ -1,3 +1,5 @@
+import { formatDate } from '@nightjar/i18n';
+import { memberText } from '@nightjar/i18n/members';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -79,21 +81,29 @@ function MemberScreen() {
         <Avatar name="parallax" size={104} />
         <div style={{ flex: '1 1 14rem' }}>
           <h1>parallax</h1>
-          <p data-figures="" style={{ color: 'var(--text-3)' }}>
-            25 videos, 214 friends, 1.2K subscribers. Member since March 2024.
+          <p data-figures="" style={{ ...row, gap: '0 var(--space-3)', color: 'var(--text-3)' }}>
+            <span>{memberText('head.videos', { count: 25, n: 25 })}</span>
+            <span>{memberText('head.friends', { count: 214, n: 214 })}</span>
+            <span>{memberText('head.subscribers', { count: '1.2K', n: 1200 })}</span>
+            <span>{memberText('head.member', { date: formatDate('2024-03-14T09:00:00Z', 'en') })}</span>
           </p>
         </div>
         <Button variant="primary" icon="plus">
-          Subscribe
+          {memberText('action.subscribe')}
         </Button>
-        <Button icon="mail">Message</Button>
+        <Button>{memberText('action.addFriend')}</Button>
+        <Button icon="mail">{memberText('action.message')}</Button>
       </header>
       <Tabs
-        label="Profile"
+        label={memberText('tab.label')}
         tabs={[
-          { value: 'wall', label: 'Wall', content: wall },
-          { value: 'info', label: 'Info', content: info },
-          { value: 'videos', label: 'Videos', content: <VideoGrid videos={sampleVideos(8, 90)} /> },
+          { value: 'wall', label: memberText('tab.wall'), content: wall },
+          { value: 'info', label: memberText('tab.info'), content: info },
+          {
+            value: 'uploads',
+            label: memberText('tab.uploads'),
+            content: <VideoGrid videos={sampleVideos(8, 90)} />,
+          },
         ]}
       />
     </SamplePage>

@@ -1,27 +1,31 @@
+import { createTranslator } from '@nightjar/i18n';
 import type { FooterProps } from '../footer/Footer.tsx';
 import type { NavigationItem, NavigationLink } from '../header/navigation.ts';
 
+const t = createTranslator();
+
 export const sampleMenu: NavigationItem[] = [
   {
-    label: 'Videos',
+    label: t('header.videos'),
     items: [
-      { label: 'Latest updates', href: '/videos/latest-updates/1/', isCurrent: true },
-      { label: 'Most popular', href: '/videos/most-popular/1/' },
-      { label: 'Top rated', href: '/videos/top-rated/1/' },
+      { label: t('sort.latest-updates'), href: '/videos/latest-updates/1/', isCurrent: true },
+      { label: t('sort.most-popular'), href: '/videos/most-popular/1/' },
+      { label: t('sort.top-rated'), href: '/videos/top-rated/1/' },
     ],
   },
-  { label: 'Categories', href: '/categories/' },
-  { label: 'Models', href: '/pornstars/count-videos/1/' },
-  { label: 'Channels', href: '/pornsites/count-videos/1/' },
+  { label: t('header.categories'), href: '/categories/' },
+  { label: t('header.models'), href: '/pornstars/count-videos/1/' },
+  { label: t('header.channels'), href: '/pornsites/count-videos/1/' },
   {
-    label: 'Sites',
+    label: t('header.sites'),
     items: [
       { label: 'Nightjar Ambient', href: 'https://ambient.nightjar.example/', isExternal: true },
       { label: 'Nightjar Studio', href: 'https://studio.nightjar.example/', isExternal: true },
     ],
   },
   { label: 'Premium', href: 'https://premium.nightjar.example/', isExternal: true },
-  { label: 'Live Cams', href: 'https://live.nightjar.example/', isExternal: true },
+  { label: t('header.liveCams'), href: 'https://live.nightjar.example/', isExternal: true },
+  { label: 'Directory', href: 'https://directory.nightjar.example/', isExternal: true },
 ];
 
 const names = [
@@ -57,37 +61,38 @@ export const sampleChips: NavigationLink[] = names.map((label) => ({
 export const sampleFooter: FooterProps = {
   columns: [
     {
-      label: 'Work with us',
+      label: t('footer.workWithUs'),
       items: [
-        { label: 'Content partner program', href: '/content-partner-program/' },
-        { label: 'Webmasters', href: 'https://webmasters.nightjar.example/', isExternal: true },
+        { label: t('footer.partnerProgram'), href: '/content-partner-program/' },
+        { label: 'Affiliates', href: 'https://affiliates.nightjar.example/', isExternal: true },
       ],
     },
     {
-      label: 'Legal',
+      label: t('footer.legal'),
       items: [
-        { label: 'Terms and conditions', href: '/information/terms/' },
-        { label: 'Privacy policy', href: '/information/privacy/' },
-        { label: 'DMCA', href: '/information/dmca/' },
-        { label: '2257 statement', href: '/information/2257/' },
-        { label: 'Cookies', href: '/information/cookies/' },
+        { label: t('footer.terms'), href: '/information/terms/' },
+        { label: t('footer.privacy'), href: '/information/privacy/' },
+        { label: t('footer.cookies'), href: '/information/cookies/' },
+        { label: t('footer.dmca'), href: '/information/dmca/' },
+        { label: t('footer.2257'), href: '/information/2257/' },
       ],
     },
     {
-      label: 'Support',
+      label: t('footer.support'),
       items: [
-        { label: 'Support center', href: '/information/support/' },
-        { label: 'Contact us', href: '/contacts' },
+        { label: t('footer.supportCentre'), href: '/information/support/' },
+        { label: t('footer.contacts'), href: '/contacts' },
+        { label: t('title.community'), href: '/community/recent/1/' },
       ],
     },
     {
-      label: 'Our network',
+      label: t('footer.network'),
       items: [
         { label: 'Nightjar Ambient', href: 'https://ambient.nightjar.example/', isExternal: true },
         { label: 'Nightjar Studio', href: 'https://studio.nightjar.example/', isExternal: true },
       ],
     },
   ],
-  copyright: '© 2026 Nightjar demonstration site. All rights reserved.',
+  copyright: t('footer.copyright', { year: 2026, name: 'Nightjar demonstration site' }),
   ageRating: '18+',
 };
