@@ -84,6 +84,16 @@ test.each([
   expect(sentence).not.toMatch(/damaged|backup|disk/);
 });
 
+test('does not report damage for a recovery that is killed', async () => {
+  const lines = [
+    '[17] LOG:  database system was interrupted while in recovery at 2026-11-22 10:24:29 UTC',
+    '[17] HINT:  This probably means that some data is corrupted and you will have to use the last backup for recovery.',
+  ];
+  const sentence = await refusal(exitingWith(...lines));
+  expect(sentence).toMatch(/^unavailable: .*interrupted while in recovery/);
+  expect(sentence).not.toMatch(/damaged|backup/);
+});
+
 test('does not report damage for a server that exits without a message', async () => {
   const silent: Launcher = {
     name: 'direct',

@@ -65,12 +65,15 @@ function diskFull(cluster: string, reason: string): EmbeddedPostgresError {
 const isDiskFull = (reason: string) =>
   /No space left on device|Disk quota exceeded/.test(reason) && !systemResource.test(reason);
 
-/** The last PANIC or FATAL line of the server itself, without the FATAL lines about rejected clients. */
+/**
+ * The last PANIC or FATAL line of the server itself, without the FATAL lines about rejected clients. Hints are no reasons: after an
+ * interrupted recovery PostgreSQL suspects damage, and usually starts.
+ */
 function reasonIn(text: string): string {
   const lines = text
     .trim()
     .split('\n')
-    .filter((line) => !line.includes('FATAL:  the database system is '));
+    .filter((line) => !/FATAL: {2}the database system is |HINT: {2}/.test(line));
   const last = (severity: RegExp) => lines.findLast((line) => severity.test(line))?.replace(severity, '');
   return last(/^.*\bPANIC: +/) ?? last(/^.*\bFATAL: +/) ?? (lines.at(-1) || 'it exited without a message');
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { addressKey } from '../../actions/client-address.ts';
 import { isOwnOrigin } from '../../actions/own-origin.ts';
+import { RETRY_AFTER_SECONDS } from '../../database/outage.ts';
 import { createUploadSlots } from '../../incoming/upload-slots.ts';
 import type { Log } from '../../log.ts';
 import { sessionTokenOf } from '../../sessions/session-token.ts';
@@ -14,7 +15,7 @@ import { createDrafts, type Sender } from './drafts.ts';
 import { createFreeSpace } from './free-space.ts';
 import { isTransferId, type TransferFiles } from './transfer-files.ts';
 import { findTransfer } from './transfer-store.ts';
-import { createTusServer, protocolError } from './tus-server.ts';
+import { createTusServer, protocolError, refusalOf } from './tus-server.ts';
 
 export interface TransferServerOptions {
   pool: pg.Pool;
@@ -86,11 +87,13 @@ export function createTransferServer(options: TransferServerOptions) {
     /** Answers a request below `transfersPath`. Never rejects for a refusal; answers are `no-store`. */
     async fetch(request: Request): Promise<Response> {
       const answer = await receive(request).catch((error: unknown) => {
-        if (!(error instanceof ActionRefusal)) throw error;
-        const { status_code: status, body } = protocolError(error);
+        const refusal = refusalOf(error);
+        if (refusal === undefined) throw error;
+        const { status_code: status, body } = protocolError(refusal);
         return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
       });
       answer.headers.set('cache-control', 'private, no-store');
+      if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
       return answer;
     },
   };

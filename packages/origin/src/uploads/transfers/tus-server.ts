@@ -4,6 +4,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type pg from 'pg';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
+import { isUnavailable } from '../../database/outage.ts';
 import type { Log } from '../../log.ts';
 import { transfersPath } from '../file-limits.ts';
 import type { Drafts, Sender } from './drafts.ts';
@@ -34,15 +35,11 @@ export function createTusServer(options: TusServerOptions): Server {
     async onUploadCreate(request, { id, size, metadata }) {
       const sender = senderOf(request);
       if (sender === undefined) throw protocolError(new ActionRefusal('login_required'));
-      try {
-        await drafts.start(sender, id, { fileName: metadata?.filename ?? '', bytes: size ?? 0 });
-      } catch (error) {
-        throw error instanceof ActionRefusal ? protocolError(error) : error;
-      }
+      await drafts.start(sender, id, { fileName: metadata?.filename ?? '', bytes: size ?? 0 }).catch(report);
       return {};
     },
     async onUploadFinish(_request, { id }) {
-      await markReceived(pool, id);
+      await markReceived(pool, id).catch(report);
       return {};
     },
     async onResponseError(_request, error) {
@@ -52,6 +49,18 @@ export function createTusServer(options: TusServerOptions): Server {
       return undefined;
     },
   });
+}
+
+/** The refusal that an error means to the sender: `unavailable` while the database is; undefined for a defect of the server. */
+export function refusalOf(error: unknown): ActionRefusal | undefined {
+  if (error instanceof ActionRefusal) return error;
+  return isUnavailable(error) ? new ActionRefusal('unavailable') : undefined;
+}
+
+/** Throws an error as the tus server reports it. */
+function report(error: unknown): never {
+  const refusal = refusalOf(error);
+  throw refusal ? protocolError(refusal) : error;
 }
 
 /** A refusal as the tus server reports it: the status and code of the table of writes, as JSON. */
