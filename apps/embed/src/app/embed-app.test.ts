@@ -1,3 +1,4 @@
+import { inlineHash } from '@nightjar/app-host';
 import { demonstrationSite, parseSiteConfig, type SiteConfig } from '@nightjar/site-config';
 import { expect, test, vi } from 'vitest';
 import { pageDataId } from '../page/page-data.ts';
@@ -17,7 +18,7 @@ function createApp({
   const origin = createFakeOrigin(failing);
   const app = createEmbedApp(
     { apiFetch: origin.fetch, siteConfig, publicUrl: 'https://nightjar.example', demonstration: true, log },
-    { code: { script: 'start()', styles: 'main{}' }, assets },
+    { code: { script: 'start()', styles: 'main{}', messageStyles: '.message{}' }, assets },
   );
   return {
     requests: origin.requests,
@@ -278,4 +279,13 @@ test('caches an embed by its video id, and addresses without an id as one 404', 
   expect(cacheAddress('/embed/3/')).toMatchObject({ target: '/embed/3/', keepsNotFound: false });
   expect(cacheAddress('/embed/x/')).toEqual(cacheAddress('/embed/0/y'));
   expect(cacheAddress('/embed/x/')?.keepsNotFound).toBe(true);
+});
+
+test('EMB-1: only pages with a message have its styles, and their policy allows them', async () => {
+  const { open } = createApp();
+  const [video, message] = [await open('/embed/3/'), await open(`/embed/${fakeIds.deleted}/`)];
+  expect(video.page).not.toContain('.message{}');
+  expect(message.page).toContain('.message{}');
+  const styles = /<style>(.*?)<\/style>/s.exec(message.page)?.[1] ?? '';
+  expect(policyOf(message.response)).toContain(inlineHash(styles));
 });

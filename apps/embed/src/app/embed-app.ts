@@ -17,7 +17,7 @@ export interface EmbedParts {
 interface Answer {
   status: number;
   cache: CacheRule;
-  parts: Pick<DocumentParts, 'title' | 'body' | 'data' | 'canonical'>;
+  parts: Pick<DocumentParts, 'title' | 'body' | 'isMessage' | 'data' | 'canonical'>;
 }
 
 interface Message {
@@ -104,7 +104,7 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
     return {
       status,
       cache,
-      parts: { title, body: renderMessage({ icon, text: t(key), link: t('video.browse') }) },
+      parts: { title, body: renderMessage({ icon, text: t(key), link: t('video.browse') }), isMessage: true },
     };
   }
 
@@ -139,7 +139,10 @@ export function createEmbedApp(options: AppOptions, { code, assets }: EmbedParts
         status,
         cache,
         tags: videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'],
-        contentSecurity: contentSecurity({ script: code.script, styles: stylesOf(siteConfig, code) }, ads),
+        contentSecurity: contentSecurity(
+          { script: code.script, styles: stylesOf(siteConfig, code, parts.isMessage) },
+          ads,
+        ),
         isFramable: true,
         render: () =>
           renderDocument({ siteConfig, code, translationScript: options.translationScript, ...parts }),

@@ -22,7 +22,7 @@ test('needs at most 8 kB gzip before playback, without the picture', async () =>
       demonstration: true,
       log: console,
     },
-    { code: { script, styles }, assets },
+    { code: { script, styles, messageStyles: '' }, assets },
   );
   const page = await (await app.fetch(new Request('https://nightjar.example/embed/3/'))).text();
   expect(page).toContain(script);

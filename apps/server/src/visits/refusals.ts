@@ -21,8 +21,9 @@ export type Refuse = (request: IncomingMessage, response: ServerResponse, visit:
 /** 451 Unavailable For Legal Reasons (RFC 7725). */
 const LEGAL_REASONS = 451;
 
+/** In the frame of a small embed the text has the whole page. */
 const ownStyles =
-  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}';
+  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}main{text-align:center}main>p>a{display:inline-block;padding:.75rem}@media(height<22rem){.age-gate{width:100%;max-height:none;padding:.5rem 1rem;border:0;border-radius:0;box-shadow:none;background:none;font-size:.875rem}.age-gate h2{margin:0;font-size:1rem}.age-gate-brand,.age-gate-actions{margin-block:.25rem}}';
 
 /**
  * Creates the answers to requests that are not admitted. Documents of a blocked region lead to the block page, or show a message
