@@ -72,23 +72,45 @@ test.each([200, 320, 360])(
   },
 );
 
-test('REACH-1: at 200 px the unmute button does not cover captions above the controls, which have a mute button', async () => {
-  const tracks = [captionsTrack([{ from: 0, to: 12, text: 'Rain at first, then a steady wind' }])];
-  const { screen } = await showBars(200, {
-    source: clipSource(openGate(), { tracks }),
-    preferences: { get: (name) => (name === 'captions' ? 'on' : undefined), set: () => undefined },
-  });
-  await expect.element(screen.getByText(/steady wind/), eventually).toBeVisible();
-  screen.container
-    .querySelector('section')
-    ?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
-  await expect
-    .poll(() => screen.container.querySelector('[data-captions]')?.getAttribute('data-captions'))
-    .toBe('raised');
-  const big = screen.getByRole('button', { name: 'Tap to unmute' }).query();
-  expect(big?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false);
-  await expect.element(screen.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible();
-});
+test.each([200, 240, 280, 320])(
+  'REACH-1: at %d px captions above the controls are whole and cover no control, with a mouse and by touch',
+  async (width) => {
+    const text = 'Rain at first, then a steady wind\nfrom the hills behind the harbour';
+    const { screen, section, reachable } = await showBars(width, {
+      ...embedProps,
+      source: clipSource(openGate(), {
+        href: '/video/7/',
+        tracks: [captionsTrack([{ from: 0, to: 12, text }])],
+      }),
+      preferences: { get: (name) => (name === 'captions' ? 'on' : undefined), set: () => undefined },
+    });
+    await expect.element(screen.getByText(/steady wind/), eventually).toBeVisible();
+    // In a pause the controls stay.
+    await userEvent.keyboard('k');
+    const layer = () => section.querySelector<HTMLElement>('[data-captions="raised"]');
+    await expect.poll(layer, eventually).not.toBeNull();
+    const problems = () => {
+      const lines = screen.getByText(/steady wind/).element();
+      const [box, room] = [lines, layer() ?? lines].map((element) => element.getBoundingClientRect());
+      const isWhole =
+        (box?.top ?? 0) >= (room?.top ?? 0) - 1 && (box?.bottom ?? 0) <= (room?.bottom ?? 0) + 1;
+      const covered = reachable().filter((element) => element.role !== 'slider' && overlap(lines, element));
+      return [
+        ...(isWhole ? [] : [`cut: ${box?.height} px in ${room?.height} px`]),
+        ...covered.map((element) => element.ariaLabel ?? element.textContent),
+      ];
+    };
+    await expect.poll(problems, eventually).toEqual([]);
+    const restore = styleForTouch();
+    try {
+      await expect.poll(problems, eventually).toEqual([]);
+      expect(reachable().some((element) => element.ariaLabel === 'Play')).toBe(true);
+    } finally {
+      restore();
+    }
+    await expect.element(screen.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible();
+  },
+);
 
 test('PANEL-2: in a low player an advertisement over the pause hides the title bar, and play stays reachable by touch', async () => {
   const { screen } = await showBars(360, {
