@@ -135,12 +135,16 @@ function bindActivity({ surface, container, engine, signal }: GesturesOptions) {
     },
     { signal },
   );
-  // Keyboard focus keeps the controls visible; focus after a click does not.
+  let isPressed = false;
+  container.addEventListener('pointerdown', () => (isPressed = true), { capture: true, signal });
+  for (const type of ['pointerup', 'pointercancel'])
+    document.addEventListener(type, () => (isPressed = false), { capture: true, signal });
+  // Keyboard focus keeps the controls visible; focus by a pointer does not, also when the browser shows it, as after the first touch.
   container.addEventListener(
     'focusin',
     ({ target }) => {
       const isKeyboardFocus =
-        target instanceof Element && target !== container && target.matches(':focus-visible');
+        !isPressed && target instanceof Element && target !== container && target.matches(':focus-visible');
       engine.controls.keepVisible('focus', isKeyboardFocus);
     },
     { signal },
