@@ -72,15 +72,37 @@ test('a notice loses its personal data one year after its last report was closed
     (91, 'person', 'Open', 'a@example.org', 'x', now() - interval '3 years'),
     (92, 'person', 'Recent', 'a@example.org', 'x', now() - interval '3 years'),
     (93, 'person', 'Old', 'a@example.org', 'x', now() - interval '3 years')`);
-  await sql(`INSERT INTO reports (section, object_id, reason, notice_id, closed_at) VALUES
-    ('video', 1, 'other', 91, null), ('video', 1, 'other', 92, now() - interval '1 day'),
-    ('video', 1, 'other', 93, now() - interval '2 years')`);
+  await sql(`INSERT INTO reports (section, object_id, reason, email, message, notice_id, closed_at) VALUES
+    ('video', 1, 'other', 'a@example.org', 'x', 91, null),
+    ('video', 1, 'other', 'a@example.org', 'x', 92, now() - interval '1 day'),
+    ('video', 1, 'other', 'a@example.org', 'x', 92, now() - interval '2 years'),
+    ('video', 1, 'other', 'a@example.org', 'x', 93, now() - interval '2 years'),
+    ('video', 2, 'other', 'a@example.org', 'x', 93, now() - interval '2 years'),
+    ('video', 1, 'other', '', 'x', null, now() - interval '2 years')`);
   expect(await retain()).toEqual({ notices: 1 });
   expect(await sql('SELECT id, name, email, statement FROM notices WHERE id > 90 ORDER BY id')).toEqual([
     { id: 91, name: 'Open', email: 'a@example.org', statement: 'x' },
     { id: 92, name: 'Recent', email: 'a@example.org', statement: 'x' },
     { id: 93, name: '', email: '', statement: '' },
   ]);
+  const copies = () =>
+    sql(`SELECT notice_id::int AS notice, reason, email, message FROM reports
+      WHERE notice_id > 90 OR notice_id IS NULL AND closed_at < now() - interval '1 year' ORDER BY id`);
+  const kept = { reason: 'other', email: 'a@example.org', message: 'x' };
+  const erasedCopy = { notice: 93, reason: 'other', email: '', message: '' };
+  expect(await copies()).toEqual([
+    { notice: 91, ...kept },
+    { notice: 92, ...kept },
+    { notice: 92, ...kept },
+    erasedCopy,
+    erasedCopy,
+    { notice: null, ...kept, email: '' },
+  ]);
+  expect(await retain()).toEqual({});
+  // A notice that an earlier version has erased, without its report.
+  await sql(`UPDATE reports SET message = 'x' WHERE notice_id = 93 AND object_id = 1`);
+  expect(await retain()).toEqual({ notices: 1 });
+  expect((await copies()).filter(({ notice }) => notice === 93)).toEqual([erasedCopy, erasedCopy]);
 });
 
 test('a verification record is kept with its account, and 7 years longer', async () => {

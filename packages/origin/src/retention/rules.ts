@@ -27,13 +27,21 @@ interface RowsRule extends Pick<RetentionRule, 'name' | 'text'> {
   table: string;
   /** SQL condition of the rows that are due. */
   due: string;
-  /** Columns to overwrite; without it the rows are deleted. */
-  erase?: string;
+  /** Without it the rows are deleted. */
+  erase?: {
+    /** Columns to overwrite. */
+    columns: string;
+    /** Statement that erases the copies in another table; `due` has the ids of the rows. */
+    copies: string;
+  };
 }
 
 function rowsRule({ name, text, table, due, erase }: RowsRule): RetentionRule {
   const statement =
-    erase === undefined ? `DELETE FROM ${table} WHERE ${due}` : `UPDATE ${table} SET ${erase} WHERE ${due}`;
+    erase === undefined
+      ? `DELETE FROM ${table} WHERE ${due}`
+      : `WITH due AS MATERIALIZED (SELECT id FROM ${table} WHERE ${due} FOR UPDATE), copies AS (${erase.copies})
+         UPDATE ${table} SET ${erase.columns} WHERE id IN (SELECT id FROM due)`;
   return {
     name,
     text,
@@ -140,11 +148,15 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   rowsRule({
     name: 'notices',
-    text: 'name, address and words of a notice one year after its last report was closed',
+    text: 'name, address and words of a notice and its reports one year after the last of them was closed',
     table: 'notices',
-    due: `email <> '' AND created_at < now() - interval '1 year' AND NOT EXISTS (SELECT FROM reports r
+    due: `(email <> '' OR EXISTS (SELECT FROM reports r WHERE r.notice_id = notices.id AND (r.email <> '' OR r.message <> '')))
+      AND created_at < now() - interval '1 year' AND NOT EXISTS (SELECT FROM reports r
       WHERE r.notice_id = notices.id AND (r.closed_at IS NULL OR r.closed_at >= now() - interval '1 year'))`,
-    erase: `name = '', email = '', statement = ''`,
+    erase: {
+      columns: `name = '', email = '', statement = ''`,
+      copies: `UPDATE reports SET email = '', message = '' WHERE notice_id IN (SELECT id FROM due)`,
+    },
   }),
   rowsRule({
     name: 'verifications',
