@@ -33,8 +33,24 @@ describe('information pages', () => {
     const html = await (await get('/')).text();
     const footer = html.slice(html.indexOf('<footer'));
     const paths = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
-    expect(paths).toHaveLength(10);
+    expect(paths).toHaveLength(11);
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('leads a visitor to the request for a removal, from the footer and from two pages', async () => {
+    const { get } = openSiteWithForms();
+    const linked = async (path: string, from: string, to?: string) => {
+      const html = await (await get(path)).text();
+      return html
+        .slice(html.indexOf(from), to === undefined ? undefined : html.indexOf(to))
+        .includes('href="/takedown/"');
+    };
+    expect(await linked('/', '<footer')).toBe(true);
+    for (const path of ['/contacts', '/information/dmca/'])
+      expect([path, await linked(path, '<main', '</main>')]).toEqual([path, true]);
+    const html = await (await get('/information/dmca/')).text();
+    expect(html).toContain('within 48 hours');
+    expect(await (await get('/takedown/')).text()).toContain('within 48 hours');
   });
 
   it('shows the text of the operator in place of the standard text, with the facts of the site', async () => {

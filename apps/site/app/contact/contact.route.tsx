@@ -3,6 +3,7 @@ import { Link } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
+import { withLinks } from '../forms/with-links.tsx';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
@@ -59,6 +60,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <p className={styles.lead}>{formText('contact.desc')}</p>
+          <p className={styles.lead}>
+            {withLinks(formText('contact.takedown'), {
+              takedown: <Link href={links.takedown()}>{formText('report.takedownLink')}</Link>,
+            })}
+          </p>
           <ContactForm
             className={styles.form}
             fileMegabytes={fileMegabytes}

@@ -94,6 +94,7 @@ describe('the footer (UI-7)', () => {
       'Support',
       'Privacy policy',
       'Terms and conditions',
+      'Ask for a removal',
       'Webmasters',
       'Work with us',
     ]);

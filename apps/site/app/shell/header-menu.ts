@@ -80,7 +80,8 @@ export function footerColumns(t: Translate, site: SiteFacts): { label: string; i
     href: url,
     isExternal: true,
   });
-  if (site.compactFooter) return [compactColumn(t, affiliate && external(affiliate))];
+  const removal = { label: t('footer.takedown'), href: links.takedown() };
+  if (site.compactFooter) return [compactColumn(t, removal, affiliate && external(affiliate))];
   const legal = informationLinks(t);
   const support = legal.pop();
   const columns = [
@@ -91,7 +92,7 @@ export function footerColumns(t: Translate, site: SiteFacts): { label: string; i
         ...(affiliate ? [external(affiliate)] : []),
       ],
     },
-    { label: t('footer.legal'), items: legal },
+    { label: t('footer.legal'), items: [...legal, removal] },
     {
       label: t('footer.support'),
       items: [
@@ -106,7 +107,7 @@ export function footerColumns(t: Translate, site: SiteFacts): { label: string; i
 }
 
 /** The variant of the footer with one list of links (requirement UI-7, V). */
-function compactColumn(t: Translate, webmasters: NavigationLink | undefined) {
+function compactColumn(t: Translate, removal: NavigationLink, webmasters: NavigationLink | undefined) {
   return {
     label: t('footer.information'),
     items: [
@@ -114,6 +115,7 @@ function compactColumn(t: Translate, webmasters: NavigationLink | undefined) {
       { label: t('footer.support'), href: links.information('support') },
       { label: t('footer.privacy'), href: links.information('privacy') },
       { label: t('footer.terms'), href: links.information('terms') },
+      removal,
       { ...(webmasters ?? { href: links.partnerProgram() }), label: t('footer.webmasters') },
       { label: t('footer.workWithUs'), href: links.contacts() },
     ],

@@ -108,4 +108,6 @@ export const formScreenMessages = {
   'contact.sentText': 'We will reply to the email address you gave.',
   'contact.again': 'Write another message',
   'contact.byMail': 'You can also write to [email].',
+  /** The part in brackets becomes a link. */
+  'contact.takedown': 'Does a video use your work, or show you without your consent? [takedown]',
 } as const;

@@ -54,6 +54,7 @@ export const layoutMessages = {
   'footer.2257': '2257 statement',
   'footer.cookies': 'Cookies',
   'footer.contacts': 'Contact us',
+  'footer.takedown': 'Ask for a removal',
   'footer.cookieSettings': 'Cookie settings',
   'footer.supportCentre': 'Support center',
   'footer.webmasters': 'Webmasters',

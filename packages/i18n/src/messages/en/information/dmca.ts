@@ -6,6 +6,7 @@ export const dmcaDocument: InformationDocument = {
   intro: [
     'We respect the rights of others and remove material that infringes them. Notices under the Digital Millennium Copyright Act (17 U.S.C. § 512) and similar laws go to our agent:',
     '{operator}, Copyright Agent, {address}, [{dmcaEmail}](mailto:{dmcaEmail}).',
+    'You can also [ask for a removal](/takedown/) with our form, which shows you the state of your request.',
   ],
   sections: [
     {
@@ -22,7 +23,7 @@ export const dmcaDocument: InformationDocument = {
     {
       heading: 'What happens then',
       paragraphs: [
-        'We check a complete notice within two working days, remove the material, and tell the uploader. A fingerprint prevents the same file from being uploaded again. The accounts of repeat infringers are closed.',
+        'A moderator decides about a complete notice within 48 hours. If it is right, we remove the material and tell the uploader. A fingerprint prevents the same file from being uploaded again. The accounts of repeat infringers are closed.',
       ],
     },
     {
