@@ -52,6 +52,54 @@ describe('the pages of moderators', () => {
     expect(received[0]?.headers.get('origin')).toBe(publicUrl);
   });
 
+  const reviewed = {
+    ...{ dir: 'v', description: '', uploader: null, uploaderRefusals: 0, state: 'review', isPrivate: false },
+    ...{ isHeld: false, durationSeconds: 9, width: 640, height: 360, fileName: null, consents: [], tags: [] },
+    ...{ uploadedAt: '2026-11-01T10:00:00.000Z', categories: [], models: [], channel: null, sprites: null },
+    ...{ file: '/v.mp4', failure: null, nearDuplicates: [], decisions: [] },
+  };
+  /** A queue of 25 videos with the numbers 1 to 25. */
+  const openQueue = (more: object = {}) =>
+    openSiteWithOperations({
+      workload,
+      reviewQueue: (input) => {
+        const { page } = input as { page: number };
+        const ids = Array.from({ length: 25 }, (_, index) => index + 1).slice((page - 1) * 24, page * 24);
+        const at = '2026-11-01T10:00:00.000Z';
+        const each = { uploader: null, durationSeconds: 9, waitingSince: at, decisions: 0 };
+        const videos = ids.map((videoId) => ({
+          ...{ videoId, title: `Video ${videoId}`, isNearDuplicate: false },
+          ...each,
+        }));
+        return { body: { videos, total: 25, perPage: 24 } };
+      },
+      reviewVideo: (input) => {
+        const { videoId } = input as { videoId: number };
+        return { body: { ...reviewed, videoId, title: `Video ${videoId}`, ...more } };
+      },
+    });
+  /** The address of the link to the next video. */
+  const nextIn = (html: string) => /<a[^>]*title="N"[^>]*>/.exec(html)?.[0].match(/href="([^"]*)"/)?.[1];
+  const hidden = (html: string, name: string) =>
+    new RegExp(`<input type="hidden" name="${name}" value="(\\d+)"`).exec(html)?.[1];
+
+  it('have all videos of a long review queue, and lead on to its next page', async () => {
+    const { get } = openQueue();
+    const first = await (await get('/moderation/')).text();
+    expect(first).toContain('href="/moderation/?page=2"');
+    expect(nextIn(first)).toBe('/moderation/?video=2');
+    const last = await (await get('/moderation/?video=24')).text();
+    expect(nextIn(last)).toBe('/moderation/?video=25&amp;page=2');
+    // After a decision video 25 is the last one of this page.
+    expect([hidden(last, 'next'), hidden(last, 'page')]).toEqual(['25', '1']);
+    const second = await (await get('/moderation/?page=2')).text();
+    expect(second).toContain('Video 25</h2>');
+    expect(nextIn(second)).toBe('/moderation/?video=1');
+    expect([hidden(second, 'next'), hidden(second, 'page')]).toEqual(['1', '1']);
+    // A page that no longer exists.
+    expect(await (await get('/moderation/?page=9')).text()).toContain('Video 25</h2>');
+  });
+
   it('the lists of hashes show what each has found, and how far the worker is', async () => {
     const at = '2026-11-01T10:00:00.000Z';
     const job = { id: 2, list: 'partner', total: 200, checked: 50, found: 3, unmarked: 0, createdAt: at };
@@ -266,9 +314,10 @@ describe('the pages of moderators', () => {
       workload,
       decideVideo: () => ({ body: { done: true } }),
     });
-    const fields = { video: '7', next: '8', decision: 'reject', reason: 'spam', statement: 'Why' };
+    const fields = { video: '7', next: '8', page: '2', decision: 'reject', reason: 'spam', statement: 'Why' };
     const response = await post('/moderation/', fields);
-    expect([response.status, response.headers.get('Location')]).toEqual([303, '/moderation/?video=8&done=1']);
+    expect(response.headers.get('Location')).toBe('/moderation/?video=8&page=2&done=1');
+    expect(response.status).toBe(303);
     expect(received.at(-1)?.input).toEqual({
       videoId: 7,
       decision: 'reject',

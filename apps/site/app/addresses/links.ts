@@ -184,9 +184,9 @@ export const links = {
   takedownStatus: ({ notice, key }: { notice: number; key: string }) =>
     address('takedown_status', {}, { notice, key }),
   appeal: (query: { decision: number; key: string; sent?: 1 }) => address('appeal', {}, { ...query }),
-  /** The review queue; `video` is the selected one. */
-  moderation: (query: { video?: number | undefined; done?: 1 } = {}) =>
-    address('moderation', {}, { ...query }),
+  /** A page of the review queue; `video` is the selected one. */
+  moderation: ({ video, page = 1, done }: { video?: number | undefined; page?: number; done?: 1 } = {}) =>
+    address('moderation', {}, { video, page: page > 1 ? page : undefined, done }),
   notFound: () => address('not-found'),
 };
 

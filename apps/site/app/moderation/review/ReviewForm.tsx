@@ -8,13 +8,16 @@ import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
 import { StatementFields } from '../StatementFields.tsx';
+import type { Neighbour } from './load-queue.server.ts';
 import styles from './Review.module.css';
 
 interface ReviewFormProps {
   ref: Ref<HTMLFormElement>;
   video: ReviewedVideo;
+  /** The shown page of the queue. */
+  page: number;
   /** The video that is shown after the decision. */
-  nextId: number | undefined;
+  next: Neighbour | undefined;
   rendered: FormResult | undefined;
   onKeyHelp: () => void;
 }
@@ -35,7 +38,7 @@ const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
 const keys: Readonly<Partial<Record<Choice, string>>> = { approve: 'A', changes: 'C', reject: 'R' };
 
 /** The form of a decision. All its buttons send it, so it works without scripts. */
-export function ReviewForm({ ref, video, nextId, rendered, onKeyHelp }: ReviewFormProps) {
+export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: ReviewFormProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
   const possible = choices[video.state].filter((choice) => choice !== 'encode' || video.failure !== null);
@@ -45,12 +48,14 @@ export function ReviewForm({ ref, video, nextId, rendered, onKeyHelp }: ReviewFo
       ref={form}
       className={shell.form}
       method="post"
-      action={links.moderation()}
+      action={links.moderation({ video: video.videoId, page })}
       noValidate
       onSubmit={onSubmit}
     >
       <input type="hidden" name="video" value={video.videoId} />
-      {nextId !== undefined && <input type="hidden" name="next" value={nextId} />}
+      {next && <input type="hidden" name="next" value={next.video} />}
+      {/* The decided video leaves the queue, so that the first one of the next page moves to this one. */}
+      <input type="hidden" name="page" value={Math.min(page, next?.page ?? 1)} />
       <FormProblem failure={failure} />
       {isAgainst && <StatementFields failure={failure} />}
       <div className={styles.decide}>

@@ -1,7 +1,7 @@
-import type { ReviewedVideo, WaitingVideo } from '@nightjar/api/operations';
+import type { OperationOutput, ReviewedVideo } from '@nightjar/api/operations';
 import { formatDuration } from '@nightjar/i18n';
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link } from '@nightjar/ui';
+import { Badge, Button, Link, Pagination, pageCount } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../../addresses/links.ts';
@@ -10,6 +10,7 @@ import { DecisionHistory } from '../DecisionHistory.tsx';
 import shell from '../ModerationShell.module.css';
 import { shownTime } from '../shown-time.ts';
 import { KeyHelp } from './KeyHelp.tsx';
+import type { Neighbour } from './load-queue.server.ts';
 import { NearDuplicates } from './NearDuplicates.tsx';
 import styles from './Review.module.css';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -19,21 +20,21 @@ import { VideoFacts } from './VideoFacts.tsx';
 
 interface ReviewScreenProps {
   video: ReviewedVideo;
-  waiting: readonly WaitingVideo[];
+  queue: OperationOutput<'reviewQueue'>;
+  /** The shown page of the queue. */
+  page: number;
+  next: Neighbour | undefined;
+  previous: Neighbour | undefined;
   rendered: FormResult | undefined;
 }
 
 /** One video with its player, its sprites and the form of the decision. */
-export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
+export function ReviewScreen({ video, queue, page, next, previous, rendered }: ReviewScreenProps) {
   const navigate = useNavigate();
   const player = useRef<HTMLVideoElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [hasHelp, setHelp] = useState(false);
-  const place = waiting.findIndex(({ videoId }) => videoId === video.videoId);
-  const next = waiting[place + 1] ?? waiting.find(({ videoId }) => videoId !== video.videoId);
-  const previous = waiting[place - 1];
-  const open = (other: WaitingVideo | undefined) =>
-    other && void navigate(links.moderation({ video: other.videoId }));
+  const open = (other: Neighbour | undefined) => other && void navigate(links.moderation(other));
 
   const seekTo = (seconds: number) => {
     const { current } = player;
@@ -81,7 +82,8 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
           <ReviewForm
             ref={form}
             video={video}
-            nextId={next?.videoId}
+            page={page}
+            next={next}
             rendered={rendered}
             onKeyHelp={() => setHelp((isShown) => !isShown)}
           />
@@ -91,17 +93,17 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
             <KeyHelp />
           </section>
         )}
-        {waiting.length > 0 && (
+        {queue.videos.length > 0 && (
           <nav className={styles.queue} aria-labelledby="review-queue">
             <h2 id="review-queue" className={shell.panelTitle}>
               {moderationText('mod.review.queue')}
             </h2>
             <ul className={shell.list}>
-              {waiting.map((each) => (
+              {queue.videos.map((each) => (
                 <li key={each.videoId}>
                   <Link
                     className={styles.waiting}
-                    href={links.moderation({ video: each.videoId })}
+                    href={links.moderation({ video: each.videoId, page })}
                     aria-current={each.videoId === video.videoId ? 'true' : undefined}
                   >
                     <span className={shell.rowTitle}>{each.title}</span>
@@ -122,7 +124,7 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
         )}
         {next && (
           <div>
-            <Button href={links.moderation({ video: next.videoId })} icon="next" title="N">
+            <Button href={links.moderation(next)} icon="next" title="N">
               {moderationText('mod.review.next')}
             </Button>
           </div>
@@ -130,4 +132,9 @@ export function ReviewScreen({ video, waiting, rendered }: ReviewScreenProps) {
       </div>
     </div>
   );
+        <Pagination
+          page={page}
+          pages={pageCount(queue.total, queue.perPage)}
+          hrefOf={(number) => links.moderation({ page: number })}
+        />
 }

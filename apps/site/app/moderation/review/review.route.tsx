@@ -7,31 +7,44 @@ import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
-import { loadOperation, loadWorkload, readNumber, sendOperation } from '../operations.server.ts';
+import { loadOperation, loadWorkload, readNumber, readPage, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/review.route.ts';
+import { loadNeighbours, loadQueue } from './load-queue.server.ts';
 import { ReviewScreen } from './ReviewScreen.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'moderation');
   const workload = await loadWorkload(context, request);
-  const queue = await loadOperation(context, request, 'reviewQueue', {});
+  const loadPage = (page: number) => loadOperation(context, request, 'reviewQueue', { page });
+  const { queue, page } = await loadQueue(loadPage, readPage(url));
   const videoId = readNumber(url.searchParams.get('video')) ?? queue.videos[0]?.videoId;
   const video =
     videoId === undefined ? undefined : await loadOperation(context, request, 'reviewVideo', { videoId });
-  return { workload, queue, video, isDone: url.searchParams.has('done') };
+  const neighbours =
+    videoId === undefined ? undefined : await loadNeighbours(loadPage, { queue, page, videoId });
+  return {
+    workload,
+    queue,
+    page,
+    video,
+    next: neighbours?.next,
+    previous: neighbours?.previous,
+    isDone: url.searchParams.has('done'),
+  };
 }
 
 /** Decisions that are not against the uploader. */
 const withoutReason = ['approve', 'restore', 'encode'];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { video, decision, reason, statement, next } = readTexts(
+  const { video, decision, reason, statement, next, page } = readTexts(
     await request.formData(),
     'video',
     'decision',
     'reason',
     'statement',
     'next',
+    'page',
   );
   const input = {
     videoId: readNumber(video),
@@ -39,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     statement,
     ...(reason !== '' && !withoutReason.includes(decision) && { reason }),
   };
-  const to = links.moderation({ video: readNumber(next), done: 1 });
+  const to = links.moderation({ video: readNumber(next), page: readNumber(page) ?? 1, done: 1 });
   return sendOperation(context, request, 'decideVideo', input, { to, values: { reason, statement } });
 }
 
@@ -54,14 +67,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The review queue: one video at a time, beside the list of all that wait. */
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, queue, video, isDone } = loaderData;
+  const { workload, queue, page, video, next, previous, isDone } = loaderData;
   return (
     <ModerationShell title={moderationText('mod.review')} workload={workload} isDone={isDone}>
       {video ? (
         <ReviewScreen
           key={video.videoId}
           video={video}
-          waiting={queue.videos}
+          queue={queue}
+          page={page}
+          next={next}
+          previous={previous}
           rendered={actionData as FormResult | undefined}
         />
       ) : (
