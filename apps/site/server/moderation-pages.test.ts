@@ -56,7 +56,7 @@ describe('the pages of moderators', () => {
     ...{ dir: 'v', description: '', uploader: null, uploaderRefusals: 0, state: 'review', isPrivate: false },
     ...{ isHeld: false, durationSeconds: 9, width: 640, height: 360, fileName: null, consents: [], tags: [] },
     ...{ uploadedAt: '2026-11-01T10:00:00.000Z', categories: [], models: [], channel: null, sprites: null },
-    ...{ file: '/v.mp4', failure: null, nearDuplicates: [], decisions: [] },
+    ...{ file: '/v.mp4', picture: null, captions: [], failure: null, nearDuplicates: [], decisions: [] },
   };
   /** A queue of 25 videos with the numbers 1 to 25. */
   const openQueue = (more: object = {}) =>
@@ -98,6 +98,19 @@ describe('the pages of moderators', () => {
     expect([hidden(second, 'next'), hidden(second, 'page')]).toEqual(['1', '1']);
     // A page that no longer exists.
     expect(await (await get('/moderation/?page=9')).text()).toContain('Video 25</h2>');
+  });
+
+  it('show the own picture of a video in review, and its captions', async () => {
+    const captions = [{ lang: 'de', label: 'Deutsch', file: '/tracks/0/1/2.vtt?lifetime=0' }];
+    const picture = '/pictures/0/1/640.jpg?v=1';
+    const html = await (await openQueue({ picture, captions }).get('/moderation/')).text();
+    expect(html).toContain(`src="${picture}"`);
+    expect(html).toContain('Thumbnail by the uploader');
+    expect(html).toMatch(/<track[^>]*src="\/tracks\/0\/1\/2\.vtt\?lifetime=0"/);
+    expect(html).toContain('<dt>Captions</dt><dd>Deutsch</dd>');
+    const without = await (await openQueue().get('/moderation/')).text();
+    expect(without).not.toContain('Thumbnail by the uploader');
+    expect(without).not.toContain('<track');
   });
 
   it('the lists of hashes show what each has found, and how far the worker is', async () => {

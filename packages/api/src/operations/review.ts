@@ -89,6 +89,10 @@ const reviewedVideo = z.object({
       interval: z.number(),
     }),
   ),
+  /** Root-relative address of the picture that the uploader sent as thumbnail; null without one, and when its files are not shown. */
+  picture: z.nullable(z.string()),
+  /** The captions of the uploader, by their root-relative addresses; none for a deleted video. */
+  captions: z.array(z.object({ lang: z.string(), label: z.string(), file: z.string() })),
   /** Why the pipeline refused it, in words for operators; null if it did not, or if its files were erased. */
   failure: z.nullable(z.string()),
   /** Videos and lists with the same pictures, most alike first. */

@@ -1,3 +1,4 @@
+import { paths } from '@nightjar/api';
 import type { ReviewedVideo } from '@nightjar/api/operations';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -88,6 +89,9 @@ const reviewedRow = z.object({
   models: z.array(z.string()),
   tags: z.array(z.string()),
   channel: z.string().nullable(),
+  /** Of the uploader's own picture. */
+  pictureKey: z.string().nullable(),
+  tracks: z.array(z.object({ number: z.int(), lang: z.string(), label: z.string() })),
 });
 
 const consentRow = z.object({
@@ -137,18 +141,36 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
        v.withheld_at IS NOT NULL AS "isHeld",
        v.duration_seconds AS "durationSeconds", p.file_name AS "fileName", v.created_at AS "uploadedAt",
        ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
-       ${titles('tags', 'tag_id')} AS tags, c.title AS channel
+       ${titles('tags', 'tag_id')} AS tags, c.title AS channel,
+       CASE WHEN p.own_picture AND v.picture_ready THEN v.picture_key END AS "pictureKey",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('number', number, 'lang', lang, 'label', label) ORDER BY number), '[]')
+        FROM video_tracks WHERE video_id = v.id AND kind = 'captions') AS tracks
      FROM videos v LEFT JOIN users u ON u.id = v.user_id LEFT JOIN uploads p ON p.video_id = v.id
      LEFT JOIN channels c ON c.id = v.channel_id WHERE v.id = $1`,
     [videoId],
   );
   if (row === undefined) return undefined;
-  const { uploaderId, uploaderName, statusId, heldStatus, step, uploadedAt, ...video } = row;
+  const { uploaderId, uploaderName, statusId, heldStatus, step, uploadedAt, pictureKey, tracks, ...video } =
+    row;
+  const state = shownStates[stageOf({ statusId, heldStatus, step })];
   return {
     ...video,
+    // With a part of the key, because a browser may keep the picture before a change.
+    picture:
+      pictureKey &&
+      `${paths.picture.build({ videoId, width: 640, format: 'jpg' })}?v=${pictureKey.slice(-8)}`,
+    captions:
+      state === 'deleted'
+        ? []
+        : tracks.map(({ number, lang, label }) => ({
+            lang,
+            label,
+            // The video may not be public, so that the session is checked.
+            file: `${paths.track.build({ videoId, number })}?lifetime=0`,
+          })),
     consents: await loadConsents(pool, videoId),
     uploader: named(uploaderId, uploaderName),
     uploadedAt: uploadedAt.toISOString(),
-    state: shownStates[stageOf({ statusId, heldStatus, step })],
+    state,
   };
 }

@@ -60,6 +60,39 @@ describe('the review queue', () => {
     expect(await open.codeOf('mira', 'reviewVideo', { videoId: 987_654 })).toBe('not_found');
   });
 
+  test('gives the own picture and the captions of a draft, without its chapters', async () => {
+    const reviewed = () => open.call('mira', 'reviewVideo', { videoId: video });
+    expect(await reviewed()).toMatchObject({ picture: null, captions: [] });
+    await open.sql(
+      `insert into uploads (video_id, user_id, file_name, bytes, preview_seconds, own_picture) values (300, $1, 'k.mp4', 9, 0, true)`,
+      [testUsers.ada],
+    );
+    await open.sql(
+      `update videos set picture_key = 'uploads/0123456789', picture_ready = true where id = 300`,
+    );
+    await open.sql(
+      `insert into video_tracks (video_id, number, kind, lang, label, web_vtt) values
+       (300, 2, 'captions', 'de', 'Deutsch', $1), (300, 3, 'chapters', 'de', '', $1)`,
+      ['WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n'],
+    );
+    const { picture, captions } = await reviewed();
+    expect(picture).toBe(`${paths.picture.build({ videoId: video, width: 640, format: 'jpg' })}?v=23456789`);
+    expect(captions).toEqual([
+      {
+        lang: 'de',
+        label: 'Deutsch',
+        file: `${paths.track.build({ videoId: video, number: 2 })}?lifetime=0`,
+      },
+    ]);
+    const statusFor = async (viewer: string) => {
+      const cookie = open.cookies[viewer];
+      return (await open.site.get(captions[0]?.file ?? '', cookie === undefined ? {} : { cookie })).status;
+    };
+    expect([await statusFor('mira'), await statusFor('guest')]).toEqual([200, 404]);
+    await open.sql('update videos set status_id = 5 where id = 300');
+    expect(await reviewed()).toMatchObject({ picture: null, captions: [] });
+  });
+
   test('shows the videos and lists that a video looks like, with a file of the original', async () => {
     await open.sql(
       `insert into near_duplicates (video_id, original_id, list, share, distance, is_mirrored)

@@ -32,7 +32,8 @@ export function reviewOperations(
       const nearDuplicates = await nearDuplicatesOf(context, videoId);
       const decisions = await decisionsAbout(pool, 'video', videoId);
       const failure = (await failureOf(pool, videoId))?.error ?? null;
-      return { ...video, ...media, failure, nearDuplicates, decisions };
+      const picture = video.state === 'deleted' && media.file === null ? null : video.picture;
+      return { ...video, ...media, picture, failure, nearDuplicates, decisions };
     },
 
     async decideVideo(input, { viewer }) {

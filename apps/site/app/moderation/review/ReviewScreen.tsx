@@ -56,7 +56,7 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
         {video.file === null ? (
           <p className={styles.noFile}>{moderationText('mod.review.noFile')}</p>
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: an uploaded video has no captions before its review
+          // biome-ignore lint/a11y/useMediaCaption: the tracks are the captions of the uploader, if there are any
           <video
             ref={player}
             className={styles.player}
@@ -65,9 +65,19 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
             playsInline
             preload="metadata"
             style={video.width && video.height ? { aspectRatio: `${video.width} / ${video.height}` } : {}}
-          />
+          >
+            {video.captions.map(({ lang, label, file }) => (
+              <track key={file} kind="captions" srcLang={lang} label={label} src={file} />
+            ))}
+          </video>
         )}
         {video.sprites && <SpriteScan sprites={video.sprites} onChoose={seekTo} />}
+        {video.picture !== null && (
+          <figure className={styles.picture}>
+            <figcaption className={shell.panelTitle}>{moderationText('mod.review.picture')}</figcaption>
+            <img src={video.picture} alt={video.title} width={640} height={360} />
+          </figure>
+        )}
         {video.nearDuplicates.length > 0 && <NearDuplicates video={video} />}
         {video.decisions.length > 0 && (
           <section className={shell.panel}>
@@ -122,6 +132,11 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
             </ul>
           </nav>
         )}
+        <Pagination
+          page={page}
+          pages={pageCount(queue.total, queue.perPage)}
+          hrefOf={(number) => links.moderation({ page: number })}
+        />
         {next && (
           <div>
             <Button href={links.moderation(next)} icon="next" title="N">
@@ -132,9 +147,4 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
       </div>
     </div>
   );
-        <Pagination
-          page={page}
-          pages={pageCount(queue.total, queue.perPage)}
-          hrefOf={(number) => links.moderation({ page: number })}
-        />
 }

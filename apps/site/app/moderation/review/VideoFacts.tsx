@@ -52,6 +52,12 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
             <dd>{video.channel}</dd>
           </>
         )}
+        {video.captions.length > 0 && (
+          <>
+            <dt>{moderationText('mod.review.captions')}</dt>
+            <dd>{listOf(video.captions.map(({ label }) => label))}</dd>
+          </>
+        )}
         <dt>{moderationText('mod.review.file')}</dt>
         <dd>
           {[video.fileName, formatDuration(video.durationSeconds), size, shownTime(video.uploadedAt)]

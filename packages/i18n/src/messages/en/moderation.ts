@@ -39,6 +39,8 @@ export const moderationMessages = {
   'mod.review.noFile': 'This video cannot be played',
   'mod.review.failure': 'Encoding failed',
   'mod.review.sprites': 'Scan the video',
+  'mod.review.picture': 'Thumbnail by the uploader',
+  'mod.review.captions': 'Captions',
   'mod.review.spriteAt': 'Go to {time}',
   'mod.review.history': 'Earlier decisions',
   'mod.review.open': 'Open the page',
