@@ -20,6 +20,11 @@ test.each([
   [{ kind: 'review', isPublished: true }, '“Quiet water” is published', '/members/3/uploaded-videos/1/'],
   [{ kind: 'review', isPublished: false }, '“Quiet water” was not accepted', '/members/3/uploaded-videos/1/'],
   [{ kind: 'review', outcome: 'removed' }, '“Quiet water” was removed', '/members/3/uploaded-videos/1/'],
+  [
+    { kind: 'review', outcome: 'expired' },
+    '“Quiet water” was removed, because it was not completed or corrected in time',
+    '/members/3/uploaded-videos/1/',
+  ],
   [{ kind: 'review', outcome: 'changes' }, '“Quiet water” needs changes', '/members/3/uploaded-videos/1/'],
   [
     { kind: 'review', isPublished: false, outcome: 'restored' },

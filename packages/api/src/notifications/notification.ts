@@ -11,8 +11,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What happened to the viewer's video: a decision of the review or a removal, or its restoration. */
-export const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored'] as const;
+/**
+ * What happened to the viewer's video: a decision of the review, a removal, or its restoration; `expired` is the removal of a
+ * transfer that was not continued, or of the files of a refused upload.
+ */
+export const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored', 'expired'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 /** The page that a notification leads to. */

@@ -177,6 +177,13 @@ describe('a video', () => {
     expect(await news()).toEqual([]);
   });
 
+  test('that the system removes after its time notifies its uploader with this reason', async () => {
+    const id = testVideos.inReview;
+    await sql(`update videos set user_id = $2, status_id = 2, step = 'refused' where id = $1`, [id, cem]);
+    await change(id, 'removed', systemActor, { code: 'upload.expired' });
+    expect((await read('cem')).list).toMatchObject([{ kind: 'review', outcome: 'expired' }]);
+  });
+
   test('that the pipeline refuses notifies its uploader', async () => {
     const id = testVideos.inReview;
     await sql(`update videos set user_id = $2, status_id = 2, step = 'encoding' where id = $1`, [id, cem]);

@@ -56,7 +56,10 @@ export async function loadNotifications(
              case when v.id is not null then 'video' when m.id is not null then 'model' else 'member' end as target_section,
              coalesce(v.id, m.id, c.object_id, n.object_id) as target_id,
              coalesce(v.dir, m.dir, '') as dir, coalesce(v.title, m.title, '') as title, c.id as comment_id,
-             coalesce(v.status_id = ${videoStatus.published}, false) as is_published, n.outcome,
+             coalesce(v.status_id = ${videoStatus.published}, false) as is_published,
+             case when n.outcome = 'removed' and 'upload.expired' = (select t.reason_code from video_transitions t
+               where t.video_id = n.object_id and t.to_stage = 'removed' order by t.id desc limit 1)
+               then 'expired' else n.outcome end as outcome,
              a.id as user_id, a.username::text as username, a.avatar_key
            ${shown} order by n.id desc limit $3 offset $4`,
     values: [viewer.id, viewer.role === 'moderator', limit, offset],

@@ -93,6 +93,7 @@ export const communityMessages = {
   'notifications.refused': '“{title}” was not accepted',
   'notifications.changes': '“{title}” needs changes',
   'notifications.removed': '“{title}” was removed',
+  'notifications.expired': '“{title}” was removed, because it was not completed or corrected in time',
   'notifications.restored': '“{title}” is back on the site',
   'report.illegalContent': 'It is illegal',
   'report.childSafety': 'It endangers or sexualizes someone under 18',
