@@ -59,9 +59,13 @@ describe('the pages of moderators', () => {
     ...{ file: '/v.mp4', picture: null, captions: [], failure: null, nearDuplicates: [], decisions: [] },
   };
   /** A queue of 25 videos with the numbers 1 to 25. */
-  const openQueue = (more: object = {}) =>
+  const openQueue = (
+    more: object = {},
+    decided: { status?: number; body: object } = { body: { done: true } },
+  ) =>
     openSiteWithOperations({
       workload,
+      decideVideo: () => decided,
       reviewQueue: (input) => {
         const { page } = input as { page: number };
         const ids = Array.from({ length: 25 }, (_, index) => index + 1).slice((page - 1) * 24, page * 24);
@@ -98,6 +102,15 @@ describe('the pages of moderators', () => {
     expect([hidden(second, 'next'), hidden(second, 'page')]).toEqual(['1', '1']);
     // A page that no longer exists.
     expect(await (await get('/moderation/?page=9')).text()).toContain('Video 25</h2>');
+  });
+
+  it('keep the video and the page of a decision that is refused', async () => {
+    const { post } = openQueue({}, { status: 400, body: { error: 1, code: 'statement_required' } });
+    const fields = { video: '25', decision: 'reject', reason: 'spam', statement: '', page: '1' };
+    const html = await (await post('/moderation/?video=25&page=2', fields)).text();
+    expect(html).toContain('Video 25</h2>');
+    expect(html).toContain('action="/moderation/?video=25&amp;page=2"');
+    expect(html).toContain('data-form-message');
   });
 
   it('show the own picture of a video in review, and its captions', async () => {
