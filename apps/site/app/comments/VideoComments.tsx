@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { links } from '../addresses/links.ts';
 import { usePlayerHost } from '../video/host/player-host-context.ts';
 import { Comments } from './Comments.tsx';
+import { seekPlayer } from './seek-player.ts';
 
 /** The comments of a video; positions in them seek the player of this page. */
 export function VideoComments({ video }: { video: VideoDetail }) {
@@ -13,15 +14,7 @@ export function VideoComments({ video }: { video: VideoDetail }) {
     () => ({
       href: (seconds: number) => links.video({ id, dir }, { atSeconds: seconds, autostart: true }),
       /** False when this video has not been started; the address then starts it. */
-      to(seconds: number) {
-        const { content } = host.state;
-        const element = host.node?.querySelector('video');
-        if (content?.videoId !== id || !content.isStarted || !element) return false;
-        element.currentTime = seconds;
-        element.play().catch(() => undefined);
-        host.node?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-        return true;
-      },
+      to: (seconds: number) => seekPlayer(host, id, seconds),
     }),
     [host, id, dir],
   );

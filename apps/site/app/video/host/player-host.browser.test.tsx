@@ -101,7 +101,14 @@ async function playFirst({ host }: Awaited<ReturnType<typeof openSite>>) {
   const [video] = videos();
   if (!video) throw new Error('no video');
   await expect.poll(() => video.paused).toBe(false);
-  host.setPlayer(video);
+  host.setPlayer({
+    get paused() {
+      return video.paused;
+    },
+    currentTime: 0,
+    play: () => undefined,
+    seek: () => undefined,
+  });
   const breaks = vi.fn();
   video.addEventListener('pause', breaks);
   video.addEventListener('emptied', breaks);

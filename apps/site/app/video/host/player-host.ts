@@ -14,6 +14,9 @@ export interface PlayerComponentProps {
 
 export type PlayerComponent = ComponentType<PlayerComponentProps>;
 
+/** What pages read and control of the player. Its video element is not theirs: advertisements and sources use it too. */
+export type HostedPlayer = Pick<PlayerHandle, 'paused' | 'currentTime' | 'play' | 'seek'>;
+
 /** The video in the site's player, with the data of its page. */
 export interface PlayerContent extends HostedVideo {
   video: VideoDetail;
@@ -45,8 +48,9 @@ export interface PlayerHost {
   /** Sets the video of the page with the slot. */
   enter(videoId: number, isOpenedByPlayer: boolean): void;
   show(content: Omit<PlayerContent, 'videoId' | 'session'>): void;
-  /** Sets or clears the handle of the player, which is the only source of whether it plays. */
-  setPlayer(player: Pick<PlayerHandle, 'paused'> | null): void;
+  /** The player of the content; undefined until it is rendered. It is the only source of whether the video plays. */
+  readonly player: HostedPlayer | undefined;
+  setPlayer(player: HostedPlayer | null): void;
   close(): void;
 }
 
@@ -55,7 +59,7 @@ export function createPlayerHost(): PlayerHost {
   let node: HTMLElement | undefined;
   let dock: HTMLElement | undefined;
   let slot: HTMLElement | undefined;
-  let player: Pick<PlayerHandle, 'paused'> | undefined;
+  let player: HostedPlayer | undefined;
   let sessions = 0;
   const calls = new Set<() => void>();
 
@@ -128,6 +132,9 @@ export function createPlayerHost(): PlayerHost {
           ...(element && { element }),
         },
       });
+    },
+    get player() {
+      return player;
     },
     setPlayer(next) {
       player = next ?? undefined;

@@ -15,7 +15,7 @@ export function ShareButton({ video, className }: ShareButtonProps) {
   const { isLoading, open, dialog } = useShareDialog(video);
   const position = () => {
     const isShown = host.state.content?.videoId === video.id;
-    return isShown ? Math.floor(host.node?.querySelector('video')?.currentTime ?? 0) : 0;
+    return isShown ? Math.floor(host.player?.currentTime ?? 0) : 0;
   };
   return (
     <>

@@ -130,7 +130,8 @@ function numbered(drafts: readonly Draft[]): Comment[] {
   }));
 }
 
-function makePlaylists(random: Random, { now, videos, users }: Surroundings) {
+function makePlaylists(random: Random, { now, videos, users: [owner, ...others] }: Surroundings) {
+  if (!owner) throw new Error('The demonstration catalogue has no members.');
   const playlists: Playlist[] = [];
   const entries: { playlistId: number; videoId: number; addedAt: Date; entry: number }[] = [];
   playlistTitles.forEach((title, position) => {
@@ -147,7 +148,7 @@ function makePlaylists(random: Random, { now, videos, users }: Surroundings) {
     for (const entry of added) entries.push({ ...entry, entry: entries.length + 1 });
     playlists.push({
       id,
-      userId: isOwn ? (users[0]?.id ?? 1) : random.pick(users.slice(1)).id,
+      userId: (isOwn ? owner : random.pick(others)).id,
       title,
       description: random.pick(playlistDescriptions),
       isPrivate: position === ownPlaylists - 1,
