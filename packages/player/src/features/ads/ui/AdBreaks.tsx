@@ -5,8 +5,7 @@ import { usePlayer } from '../../../react/player-context.ts';
 import type { Ads } from '../attach/ads.ts';
 import type { AdsOptions } from '../attach/ads-options.ts';
 import type { AdLayerProps } from './AdLayer.tsx';
-// Both are imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
-import './AdPills.module.css';
+// Imported here, not in the chunk: the build would emit a separate CSS file for the chunk that is never loaded.
 import styles from './ads.module.css';
 
 /** Order among the playback gates: ads come after the pre-play panel. */

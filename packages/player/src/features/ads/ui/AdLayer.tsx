@@ -6,7 +6,6 @@ import { useFeatureState, usePlayer, usePlayerState } from '../../../react/playe
 import { VisuallyHidden } from '../../../react/VisuallyHidden.tsx';
 import type { Ads } from '../attach/ads.ts';
 import type { AdsState } from '../state/ads-state.ts';
-import pills from './AdPills.module.css';
 import { AdBadge, AdvertiserLink, adName, SkipButton, UnmutePill, unmute } from './AdPills.tsx';
 import styles from './ads.module.css';
 
@@ -63,12 +62,12 @@ function AdControls({ ads, engine, state }: AdControlsProps) {
         <div className={styles.picture} onClick={() => engine.togglePlay()} />
       )}
       {state.isWaiting && <div className={styles.spinner} aria-hidden="true" />}
-      <div className={pills.top}>
+      <div className={styles.top}>
         <AdBadge state={state} />
         {state.isMuted && <UnmutePill ads={ads} engine={engine} />}
       </div>
       <div className={styles.bottom}>
-        <div className={pills.actions}>
+        <div className={styles.actions}>
           {state.clickUrl && <AdvertiserLink ads={ads} state={state} />}
           <SkipButton ads={ads} state={state} />
         </div>

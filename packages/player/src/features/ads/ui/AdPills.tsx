@@ -6,7 +6,7 @@ import { usePlayer, usePlayerState } from '../../../react/player-context.ts';
 import { VisuallyHidden } from '../../../react/VisuallyHidden.tsx';
 import type { Ads } from '../attach/ads.ts';
 import type { AdsState } from '../state/ads-state.ts';
-import pills from './AdPills.module.css';
+import styles from './ads.module.css';
 
 /** The advertisement's name, with its place in a pod. */
 export const adName = ({ index, count }: AdsState, labels: PlayerLabels) =>
@@ -18,10 +18,10 @@ export function AdBadge({ state }: { state: AdsState }) {
   const { durationSeconds, positionSeconds } = state;
   const left = Math.max(0, durationSeconds - positionSeconds);
   return (
-    <div className={pills.badge}>
+    <div className={styles.badge}>
       <strong>{adName(state, labels)}</strong>
       {durationSeconds > 0 && (
-        <span className={pills.time}>
+        <span className={styles.time}>
           <span aria-hidden="true">{formatTime(Math.ceil(left))}</span>
           <VisuallyHidden>
             {fillLabel(labels.adRemaining, { time: labels.spokenTime(Math.ceil(left)) })}
@@ -37,13 +37,13 @@ export function AdvertiserLink({ ads, state }: { ads: Ads; state: AdsState }) {
   const { labels } = usePlayer();
   return (
     <a
-      className={pills.visit}
+      className={styles.visit}
       href={state.clickUrl}
       target="_blank"
       rel="noopener noreferrer sponsored"
       onClick={ads.follow}
     >
-      <span className={pills.visitText}>{state.clickLabel || labels.adVisit}</span>
+      <span className={styles.visitText}>{state.clickLabel || labels.adVisit}</span>
       <PlayerIcon name="newTab" />
       <VisuallyHidden>({labels.adNewTab})</VisuallyHidden>
     </a>
@@ -58,14 +58,14 @@ export function SkipButton({ ads, state }: { ads: Ads; state: AdsState }) {
     // The ad ends before it can be skipped.
     if (durationSeconds > 0 && positionSeconds + skipInSeconds >= durationSeconds) return null;
     return (
-      <span className={pills.countdown} aria-hidden="true">
+      <span className={styles.countdown} aria-hidden="true">
         {fillLabel(labels.adSkipIn, { seconds: skipInSeconds })}
       </span>
     );
   }
   return (
-    <button type="button" className={pills.skip} onClick={ads.skip}>
-      <span className={pills.pillText}>{labels.adSkip}</span>
+    <button type="button" className={styles.skip} onClick={ads.skip}>
+      <span className={styles.pillText}>{labels.adSkip}</span>
       <PlayerIcon name="skipAd" />
     </button>
   );
@@ -78,9 +78,9 @@ export function UnmutePill({ ads, engine }: { ads: Ads; engine: PlayerEngine }) 
   const isNeeded = usePlayerState((value) => value.needsUnmute);
   if (isPlayerMuted && !isNeeded) return null;
   return (
-    <button type="button" className={pills.unmute} onClick={() => unmute(ads, engine)}>
+    <button type="button" className={styles.unmute} onClick={() => unmute(ads, engine)}>
       <PlayerIcon name="volumeOff" />
-      <span className={pills.pillText}>{labels.tapToUnmute}</span>
+      <span className={styles.pillText}>{labels.tapToUnmute}</span>
     </button>
   );
 }
