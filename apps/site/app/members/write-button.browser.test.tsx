@@ -78,6 +78,15 @@ it('takes a click on its next action at once', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['remove', 'request']));
 });
 
+it('shows the present state when the origin has the request already, as after a lost answer', async () => {
+  vi.mocked(window.fetch).mockImplementation(async () => {
+    isFriend = false;
+    return Response.json({ error: 1, code: 'already_friend_request' }, { status: 400 });
+  });
+  button().click();
+  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
+});
+
 it('offers to sign in when the session has ended, and sends the form again', async () => {
   const cookies = createCookieJar();
   cookies.set(siteCookies.signedIn.name, '1');
