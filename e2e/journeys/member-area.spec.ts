@@ -1,6 +1,7 @@
 import { createApiClient, createCommunityClient } from '@nightjar/api';
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
+import { fillSignIn } from '../product/newcomer.ts';
 import { expect, openInteractive, test, untilInteractive } from '../product/test.ts';
 
 /** Signs in with an account of the demonstration catalogue; returns the id of the member. */
@@ -36,9 +37,19 @@ async function playsOwnPlaylist(page: Page, browser: Browser, title: string): Pr
   await page.goto(editor);
 }
 
-test('a guest who opens a page of a member is led to the home page', async ({ page }) => {
+test('a guest who opens a page of a member is led to the home page, and by a link to the Login dialog', async ({
+  page,
+}) => {
   await page.goto('/members/1/wall/1/');
   await expect(page).toHaveURL('/');
+
+  const link = page.getByRole('main').locator('a[href^="/members/"]').first();
+  await openInteractive(page, '/community/recent/1/', link);
+  const profile = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page.getByRole('dialog')).toContainText('Please log in to complete this action');
+  await fillSignIn(page, { name: 'demo', password: 'demo-pass' });
+  await expect(page).toHaveURL(profile);
 });
 
 test('a member edits the profile, keeps a favourite, and puts a playlist into another order', async ({

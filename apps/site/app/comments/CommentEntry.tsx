@@ -4,6 +4,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { Avatar, Link, useLocale, useToasts, type Vote, VoteButtons } from '@nightjar/ui';
 import { type ReactNode, useState } from 'react';
 import { links } from '../addresses/links.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import { type CommentReferences, CommentText } from './CommentText.tsx';
@@ -59,9 +60,9 @@ export function CommentEntry({ comment, references, writes, note, ...props }: Co
       <div className={styles.body}>
         <p className={styles.head}>
           {comment.user ? (
-            <Link href={links.memberWall(comment.user)} className={styles.name}>
+            <MemberLink href={links.memberWall(comment.user)} className={styles.name}>
               {name}
-            </Link>
+            </MemberLink>
           ) : (
             <span className={styles.name}>{name}</span>
           )}

@@ -2,6 +2,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { Link } from '@nightjar/ui';
 import { Fragment, useState } from 'react';
 import { links } from '../addresses/links.ts';
+import { MemberLink } from '../members/MemberLink.tsx';
 import styles from './Comments.module.css';
 import { type CommentPart, commentParts } from './comment-parts.ts';
 import type { CommentSeek } from './comments-props.ts';
@@ -73,7 +74,7 @@ function Part({ part, references }: { part: CommentPart; references: CommentRefe
     case 'mention': {
       const id = references.members.get(part.username.toLowerCase());
       if (id === undefined) return part.text;
-      return <Link href={links.memberWall({ id })}>{part.text}</Link>;
+      return <MemberLink href={links.memberWall({ id })}>{part.text}</MemberLink>;
     }
     default:
       return part.text;

@@ -268,3 +268,22 @@ it('requests the order from the origin', async () => {
     ),
   );
 });
+
+it.each([
+  ['the author of a comment', 'wren'],
+  ['a mention', '@wren'],
+])('SITE-11: opens the Login dialog when a guest follows %s', async (_kind, name) => {
+  cookies.remove(siteCookies.signedIn.name);
+  comments = [wire(2, 'Well said, @wren'), wire(1, 'First')];
+  await open();
+  const link = [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+  expect(link?.getAttribute('href')).toBe('/members/7/wall/1/');
+  await act(async () => link?.click());
+  await vi.waitFor(
+    () =>
+      expect(document.querySelector('dialog[open]')?.textContent).toContain(
+        'Please log in to complete this action',
+      ),
+    { timeout: 10_000 },
+  );
+});

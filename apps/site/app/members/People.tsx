@@ -1,6 +1,7 @@
-import { Avatar, Link } from '@nightjar/ui';
+import { Avatar } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { links } from '../addresses/links.ts';
+import { MemberLink } from './MemberLink.tsx';
 import styles from './People.module.css';
 
 export interface Person {
@@ -22,7 +23,7 @@ export function People<Item extends Person>({ people, actions }: PeopleProps<Ite
     <ul className={styles.people}>
       {people.map((person) => (
         <li key={person.id} className={styles.person}>
-          <Link className={styles.link} href={links.memberWall(person)}>
+          <MemberLink className={styles.link} href={links.memberWall(person)}>
             <Avatar name={person.username} src={person.avatar} size={56} />
             <span className={styles.text}>
               <bdi className={styles.name}>{person.username}</bdi>
@@ -30,7 +31,7 @@ export function People<Item extends Person>({ people, actions }: PeopleProps<Ite
                 {person.meta}
               </span>
             </span>
-          </Link>
+          </MemberLink>
           {actions && <div className={styles.actions}>{actions(person)}</div>}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { ApiError, type PlaylistDetail } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
 import { informationTexts } from '@nightjar/i18n/information';
 import { isSignedIn } from '@nightjar/storage';
-import { Avatar, Button, Link, useLocale, useToasts, useTranslator } from '@nightjar/ui';
+import { Avatar, Button, useLocale, useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { data, type RouterContextProvider, useNavigate, useRevalidator } from 'react-router';
 import { address, links } from '../addresses/links.ts';
@@ -11,6 +11,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
+import { MemberLink } from '../members/MemberLink.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx';
 import { requirePage } from '../page-address.ts';
@@ -135,10 +136,10 @@ function PlaylistScreen({
         <h1>{title}</h1>
         <p className={styles.facts} data-figures="">
           {user && (
-            <Link className={styles.owner} href={links.memberWall(user)}>
+            <MemberLink className={styles.owner} href={links.memberWall(user)}>
               <Avatar name={user.username} src={user.avatar} size={28} />
               <bdi>{user.username}</bdi>
-            </Link>
+            </MemberLink>
           )}
           <span>{t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}</span>
           <span>{t('video.views', { count: formatCount(views), n: views })}</span>
