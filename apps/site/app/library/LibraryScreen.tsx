@@ -13,6 +13,7 @@ import {
 import { useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import { cardPreview } from '../listing/HoverPreview.tsx';
+import { PreviewSwitch } from '../listing/PreviewSwitch.tsx';
 import { usePersonalCards } from '../listing/use-personal-cards.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import { HistoryOption } from './HistoryOption.tsx';
@@ -112,6 +113,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
           )}
         />
       )}
+      {videos.length > 0 && <PreviewSwitch />}
       {videos.length > shown && (
         <div className={styles.more}>
           <Button size="large" onClick={() => setShown(shown + pageSize)}>

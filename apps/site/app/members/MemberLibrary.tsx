@@ -15,6 +15,7 @@ import { HistoryOption } from '../library/HistoryOption.tsx';
 import { storedCard } from '../library/stored-card.ts';
 import { type LibraryName, useLibrary } from '../library/use-library.ts';
 import { cardPreview } from '../listing/HoverPreview.tsx';
+import { PreviewSwitch } from '../listing/PreviewSwitch.tsx';
 import { usePersonalCards } from '../listing/use-personal-cards.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 
@@ -103,6 +104,7 @@ function LibraryPage({
           </>
         )}
       />
+      <PreviewSwitch />
       <Pagination page={page} pages={Math.ceil(videos.length / pageSize)} hrefOf={hrefOf} />
     </>
   );
