@@ -35,7 +35,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const items = headerMenu(t, site, pathname, campaigns);
   const promoted = promotedLinks(t, site, campaigns);
   const pageName = searchPageName(t, pathname);
-  const columns = footerColumns(t, site);
+  const columns = footerColumns(t, site, campaigns);
   const owner = t('footer.copyright', { year: new Date(site.madeAt).getUTCFullYear(), name: copyright });
   const bannerFacts = hasFooterBanners(site, pathname) && site.adSpots.footer;
   return (
@@ -56,7 +56,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
               settings={<ThemeSwitch name="theme-menu" hasVisibleLabel />}
             />
           </StoredMarkup>
-          <CategorySlider site={site} />
+          <CategorySlider site={site} hidesAdLinks={campaigns.hidesAdLinks} />
           <HeaderAd />
           <main id="content" className={styles.content} tabIndex={-1}>
             {children}
@@ -107,12 +107,12 @@ function PromotedLinks({ items }: { items: ReturnType<typeof promotedLinks> }) {
 const sliderPages: readonly string[] = ['index', 'videos', 'videos-categories'] satisfies AddressName[];
 
 /** Shown on lists, and on phones also on the video page (requirement UI-7). */
-function CategorySlider({ site }: { site: SiteFacts }) {
+function CategorySlider({ site, hidesAdLinks }: { site: SiteFacts; hidesAdLinks: boolean }) {
   const page = useMatches().at(-1)?.id ?? '';
   const { pathname } = useLocation();
   const isPhoneOnly = page === 'video';
   if (!sliderPages.includes(page) && !isPhoneOnly) return null;
-  const { promos } = site;
+  const promos = hidesAdLinks ? [] : site.promos;
   const chips = site.categories.map(({ dir, title }) => {
     const href = links.category({ dir });
     return { label: title, href, ...(pathname.startsWith(href) && { isCurrent: true }) };

@@ -1,6 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, test } from 'vitest';
+import { links } from '../addresses/links.ts';
 import { footerColumns, headerMenu, promotedLinks } from './header-menu.ts';
 import type { SiteFacts } from './site-facts.ts';
 
@@ -83,11 +84,11 @@ describe('the header (UI-6)', () => {
 
 describe('the footer (UI-7)', () => {
   test('has four columns', () => {
-    expect(labels(footerColumns(t, site))).toEqual(['Work with us', 'Legal', 'Support', 'Our network']);
+    expect(labels(footerColumns(t, site, view))).toEqual(['Work with us', 'Legal', 'Support', 'Our network']);
   });
 
   test('V: has one list of links', () => {
-    const [column, ...others] = footerColumns(t, { ...site, compactFooter: true });
+    const [column, ...others] = footerColumns(t, { ...site, compactFooter: true }, view);
     expect(others).toEqual([]);
     expect(labels(column?.items ?? [])).toEqual([
       'Information',
@@ -101,4 +102,18 @@ describe('the footer (UI-7)', () => {
     const hrefs = (column?.items ?? []).map(({ href }) => href);
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });
+
+  test.each([false, true])(
+    'SITE-14: has no affiliate link for the traffic of some campaigns (compact: %s)',
+    (compactFooter) => {
+      const hrefs = (hidesAdLinks: boolean) =>
+        footerColumns(t, { ...site, compactFooter }, { hidesAdLinks }).flatMap(({ items }) =>
+          items.map(({ href }) => href),
+        );
+      const affiliate = menus.affiliate?.url ?? '';
+      expect(hrefs(false)).toContain(affiliate);
+      expect(hrefs(true)).not.toContain(affiliate);
+      expect(hrefs(true)).toContain(links.partnerProgram());
+    },
+  );
 });

@@ -73,8 +73,12 @@ export function informationLinks(t: Translate): NavigationLink[] {
 }
 
 /** The columns of the footer (requirement UI-7); columns without links are omitted. */
-export function footerColumns(t: Translate, site: SiteFacts): { label: string; items: NavigationLink[] }[] {
-  const { affiliate } = site.menus;
+export function footerColumns(
+  t: Translate,
+  site: SiteFacts,
+  { hidesAdLinks }: Pick<CampaignView, 'hidesAdLinks'>,
+): { label: string; items: NavigationLink[] }[] {
+  const affiliate = hidesAdLinks ? undefined : site.menus.affiliate;
   const external = ({ title, url }: { title: string; url: string }): NavigationLink => ({
     label: title,
     href: url,
