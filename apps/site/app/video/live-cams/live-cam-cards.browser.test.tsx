@@ -1,14 +1,9 @@
-import { demonstrationSite } from '@nightjar/site-config';
 import { storeConsent } from '@nightjar/storage';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveCamCards } from './LiveCamCards.tsx';
 
-const site = {
-  campaigns: { ...demonstrationSite.campaigns, isConsentRequired: false },
-  consent: { isRequired: true, purposes: [] },
-  geoCodes: [],
-};
+const site = { consent: { isRequired: true, purposes: [] } };
 const model = (id: string, host: string) => ({
   uniqueModelId: id,
   chatRoomUrl: `https://live.example/${id}`,
@@ -44,17 +39,19 @@ test('SITE-4: each live model is one link that opens in a new tab and passes no 
   expect(link?.rel).toBe('sponsored nofollow noopener');
 });
 
-test('SITE-17: a model with a picture of another host waits for consent to advertisements', async () => {
+test('SITE-17: a picture of another host waits for consent to advertisements, and the name is shown without it', async () => {
   show(async () =>
     Response.json({
       models: [model('Aurora', window.location.origin), model('Borealis', 'https://cams.example.invalid')],
     }),
   );
-  await vi.waitFor(() => expect(names()).toEqual(['Live Aurora']));
-  storeConsent(['ads']);
   await vi.waitFor(() => expect(names()).toEqual(['Live Aurora', 'Live Borealis']));
+  expect(place.querySelectorAll('img')).toHaveLength(1);
+  storeConsent(['ads']);
+  await vi.waitFor(() => expect(place.querySelectorAll('img')).toHaveLength(2));
   storeConsent([]);
-  await vi.waitFor(() => expect(names()).toEqual(['Live Aurora']));
+  await vi.waitFor(() => expect(place.querySelectorAll('img')).toHaveLength(1));
+  expect(names()).toEqual(['Live Aurora', 'Live Borealis']);
 });
 
 test.each([
