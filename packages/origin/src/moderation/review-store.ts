@@ -50,12 +50,13 @@ const waitingRow = z.object({
 export async function loadReviewQueue(pool: Pool, { page, perPage }: { page: number; perPage: number }) {
   const { found, total } = await readListPage(pool, waitingRow, {
     select: `SELECT v.id AS "videoId", v.title, u.id AS "uploaderId", u.username::text AS "uploaderName",
-       v.duration_seconds AS "durationSeconds", v.updated_at AS "waitingSince",
+       v.duration_seconds AS "durationSeconds", coalesce((SELECT max(t.created_at) FROM video_transitions t
+         WHERE t.video_id = v.id AND t.to_stage = 'in_review'), v.created_at) AS "waitingSince",
        (SELECT count(*)::int FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id) AS decisions,
        EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id) AS "isNearDuplicate"
      FROM videos v LEFT JOIN users u ON u.id = v.user_id
      WHERE ${waits}`,
-    orderBy: 'v.updated_at, v.id',
+    orderBy: '"waitingSince", v.id',
     page,
     perPage,
   });

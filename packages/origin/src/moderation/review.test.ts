@@ -24,7 +24,7 @@ beforeEach(async () => {
   await open.sql('delete from moderation_decisions');
   await open.sql('delete from mails');
   await open.sql(
-    `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id, user_id, updated_at)
+    `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id, user_id, created_at)
      values (300, 'kites', 'Kites in May', 3, '2025-06-01', 60, 'videos/300', 1, $1, now() - interval '2 hours'),
             (301, 'later', 'A later upload', 3, '2025-06-01', 60, 'videos/301', 1, $1, now() - interval '1 hour')`,
     [testUsers.ada],
@@ -46,6 +46,21 @@ describe('the review queue', () => {
     expect(await open.call('mira', 'reviewQueue', { page: 9 })).toMatchObject({ videos: [], total: 3 });
     expect(videos[0]).toMatchObject({ title: 'Kites in May', uploader: { id: 11, username: 'ada' } });
     expect(await open.call('mira', 'workload', {})).toMatchObject({ review: 3 });
+  });
+
+  test('does not lose the place of a video when its details are edited', async () => {
+    await open.sql(
+      `insert into video_transitions (video_id, to_stage, actor_role, created_at)
+       select id, 'in_review', 'system', created_at from videos where id in (300, 301)`,
+    );
+    await open.sql('update videos set updated_at = now() where id = 300');
+    const { videos } = await open.call('mira', 'reviewQueue', {});
+    const places = videos.map(({ videoId }) => videoId).filter((id) => id !== 204);
+    expect(places).toEqual([300, 301]);
+    const [{ at }] = (await open.sql(
+      'select created_at as at from video_transitions where video_id = 300',
+    )) as [{ at: Date }];
+    expect(videos.find(({ videoId }) => videoId === 300)?.waitingSince).toBe(at.toISOString());
   });
 
   test('gives the file and the sprite sheets of a video', async () => {
