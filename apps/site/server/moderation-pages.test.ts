@@ -160,7 +160,7 @@ describe('the pages of moderators', () => {
     });
     const html = await (await get('/moderation/refused/?code=upload.duplicate&before=12')).text();
     expect(received.at(-1)?.input).toEqual({ code: 'upload.duplicate', before: 12 });
-    expect(html).toContain('This video is already on the site');
+    expect(html).toContain('This video is already on the site, or may not be uploaded');
     expect(html).toContain('href="/moderation/members/7/"');
     expect(html).toContain('href="/moderation/?video=3"');
     expect(html).toContain('href="/moderation/refused/?code=upload.duplicate&amp;before=9"');

@@ -82,7 +82,7 @@ describe('uploads without scripts', () => {
 
   it.each([
     ['upload.not_horizontal', [], 'The video must be horizontal'],
-    ['upload.duplicate', [], 'This video is already on the site'],
+    ['upload.duplicate', [], 'This video is already on the site, or may not be uploaded'],
     ['upload.failed', [], 'Error [upload.failed] uploading video to the site, please contact support'],
     ['upload.channel', [{ field: 'channel', code: 'upload.channel' }], 'There is no channel with this name'],
   ])('the refusal %s is shown, and the texts are kept', async (code, fields, text) => {

@@ -14,7 +14,7 @@ export const fileErrorMessages = {
   'error.upload.no_preview': 'Select a preview screenshot',
   'error.upload.too_short': 'The video must be at least {minutes} minutes long',
   'error.upload.not_horizontal': 'The video must be horizontal',
-  'error.upload.duplicate': 'This video is already on the site',
+  'error.upload.duplicate': 'This video is already on the site, or may not be uploaded',
   'error.upload.quota': 'You have reached the upload limit for one day. Try again tomorrow.',
   'error.upload.no_space': 'There is no space for uploads at the moment. Try again later.',
   'error.upload.channel': 'There is no channel with this name',
