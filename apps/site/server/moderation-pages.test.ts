@@ -301,6 +301,23 @@ describe('the pages of moderators', () => {
     expect(await show(true)).not.toContain('value="removed"');
   });
 
+  it('close the reports about what its owner removed only as removed', async () => {
+    const at = '2026-05-07T00:00:00.000Z';
+    const report = {
+      ...{ id: 1, reason: 'spam', message: '', email: '', name: '', reporter: null, list: null },
+      ...{ createdAt: at, dueAt: at, isOverdue: false },
+    };
+    const { get } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({ body: { ...object, isRemoved: true, reports: [report] } }),
+    });
+    const shown = await (await get('/moderation/reports/comment/77/')).text();
+    expect(shown).toContain('Close: it is removed already');
+    expect(shown).toContain('value="removed"');
+    expect(shown).not.toContain('value="kept"');
+    expect(shown).not.toContain('name="statement"');
+  });
+
   it('show a reported message among the messages around it', async () => {
     const at = '2026-05-07T00:00:00.000Z';
     const messages = [

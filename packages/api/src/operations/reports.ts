@@ -81,7 +81,8 @@ export const reportedObject = defineOperation(
 
 /**
  * Decides all open reports about an object: `removed` removes it, `kept` closes the reports and shows a held video again. A
- * comment or playlist can be removed without a report. Codes: `not_found`, `already_decided`, `statement_required` for a
+ * comment or playlist can be removed without a report. Reports about an object that is removed already are closed as `removed`,
+ * without a statement. Codes: `not_found`, `already_decided`, also for keeping what is removed, `statement_required` for a
  * removal without a statement, `not_removable` for members, who are sanctioned instead.
  */
 export const decideReports = defineOperation(

@@ -77,7 +77,7 @@ const objectRow = z.object({
 });
 
 const objectQueries: Record<ReportSection, string> = {
-  video: `SELECT title, '' AS text, user_id AS owner_id, status_id = ${videoStatus.deleted} AS is_removed FROM videos WHERE id = $1`,
+  video: `SELECT title, '' AS text, user_id AS owner_id, coalesce(held_status, status_id) = ${videoStatus.deleted} AS is_removed FROM videos WHERE id = $1`,
   playlist: `SELECT title, description AS text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM playlists WHERE id = $1`,
   member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id, false AS is_removed FROM users WHERE id = $1`,
   comment: `SELECT left(text, 120) AS title, text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM comments WHERE id = $1`,

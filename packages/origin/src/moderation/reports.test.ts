@@ -123,6 +123,29 @@ describe('the report queue', () => {
     await open.sql('update videos set status_id = 1 where id = 9');
   });
 
+  test('reports about a video that its owner removed can only be closed as removed, without a statement', async () => {
+    await report(9, 'underage', { email: 'guest@example.org' });
+    await open.sql(`update videos set status_id = 5, withheld_at = null where id = 9`);
+    const [receipt] = await takeMails(open.site, 'guest@example.org');
+    const [, notice, key = ''] = /notice=(\d+)&key=([\w-]+)/.exec(receipt?.text ?? '') ?? [];
+    const object = { section: 'video', objectId: 9 } as const;
+    expect(await open.call('mira', 'reportedObject', object)).toMatchObject({ isRemoved: true });
+    expect(await open.codeOf('mira', 'decideReports', { ...object, outcome: 'kept' })).toBe(
+      'already_decided',
+    );
+    expect(await groups()).toHaveLength(1);
+    expect(await open.codeOf('mira', 'decideReports', { ...object, outcome: 'removed' })).toBe('');
+    expect(await groups()).toEqual([]);
+    expect(await open.sql('select 1 from moderation_decisions')).toEqual([]);
+    const [mail] = await takeMails(open.site, 'guest@example.org');
+    expect(mail?.text).toContain('the content was removed');
+    const status = await open.call('guest', 'noticeStatus', { noticeId: Number(notice), key });
+    expect(status.objects).toMatchObject([{ objectId: 9, state: 'removed' }]);
+    expect(await open.codeOf('mira', 'decideReports', { ...object, outcome: 'removed' })).toBe(
+      'already_decided',
+    );
+  });
+
   test('a reported comment is removed with a statement to its author', async () => {
     await open.sql(
       `insert into comments (id, section, object_id, user_id, text) values (77, 'video', 3, 11, 'Buy now')`,

@@ -35,16 +35,22 @@ export function reportOperations(
     },
 
     async decideReports({ section, objectId, outcome, reason, statement, answer }, { viewer }) {
-      if (outcome === 'removed') requireReasons('remove', { reason, statement });
       await jobs.open();
       const tags = await transaction(pool, async (client) => {
         const decision = { section, objectId, moderator: viewer };
         if (section === 'message' && !(await wasReported(client, decision)))
           throw new OperationRefusal('not_found');
+        const video = section === 'video' ? await lockVideo(client, objectId) : undefined;
+        const found = await findReportedObject(client, decision);
+        const isGone = found === undefined || found.isRemoved;
+        // The senders are not told that something stays which is gone.
+        if (isGone && outcome === 'kept') throw new OperationRefusal('already_decided');
+        const isRemoval = !isGone && outcome === 'removed';
+        if (isRemoval) requireReasons('remove', { reason, statement });
         const closed = await closeReports(client, context, { ...decision, outcome, answer });
-        if (outcome === 'removed') return removeObject(client, context, { ...decision, reason, statement });
+        if (isRemoval) return removeObject(client, context, { ...decision, reason, statement });
         if (closed === 0) throw new OperationRefusal('already_decided');
-        if (section === 'video') await releaseVideo(client, await lockVideo(client, objectId), viewer);
+        if (video) await releaseVideo(client, video, viewer);
         return [];
       });
       if (tags.length > 0) await purge(tags);

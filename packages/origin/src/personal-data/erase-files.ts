@@ -8,6 +8,7 @@ import { videoSteps } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import { eraseRemovedVideo } from '../pipeline/erase-video.ts';
+import { reasonOfOwnRemoval } from '../uploads/duplicates.ts';
 import { transferFiles } from '../uploads/transfers/transfer-files.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
@@ -38,9 +39,11 @@ export async function eraseVideosOf(parts: ErasureParts, userId: number): Promis
     const stage = stageOf(video);
     if (stage === 'purged') continue;
     if (stage !== 'removed')
-      await transaction(parts.pool, (client) =>
-        transition(client, video.id, { to: 'removed', actor: systemActor }),
-      );
+      await transaction(parts.pool, async (client) => {
+        await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [video.id]);
+        const reason = await reasonOfOwnRemoval(client, video.id);
+        await transition(client, video.id, { to: 'removed', actor: systemActor, reason });
+      });
     await eraseRemovedVideo(parts, video.id);
   }
 }

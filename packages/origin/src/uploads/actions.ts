@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import { eraseVideo } from '../jobs/queues.ts';
 import { countUsed } from '../limits/attempts.ts';
 import { TransitionError, transition } from '../videos/states/transition.ts';
+import { reasonOfOwnRemoval } from './duplicates.ts';
 import { editVideo } from './edit-video.ts';
 import { isVerified, lockVideo } from './store.ts';
 import { submitFile } from './submit-file.ts';
@@ -71,7 +72,11 @@ export function uploadActions(
         if (video === undefined) throw new ActionRefusal('not_found');
         // Moderators decide with a statement of reasons that the owner can appeal (`decideVideo`).
         if (video.userId !== viewer.id) throw new ActionRefusal('no_permission');
-        await transition(client, videoId, { to: 'removed', actor: { role: 'uploader', userId: viewer.id } });
+        await transition(client, videoId, {
+          to: 'removed',
+          actor: { role: 'uploader', userId: viewer.id },
+          reason: await reasonOfOwnRemoval(client, videoId),
+        });
         await jobs.send(eraseVideo, { videoId }, { client });
         return video.transferId;
       });

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { ActionRefusal } from '../actions/action-refusal.ts';
-import { first, idRow } from '../database/rows.ts';
+import { first, idRow, one } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
-import type { CopyOf } from '../videos/states/transition.ts';
+import type { CopyOf, TransitionReason } from '../videos/states/transition.ts';
 
 const listRow = z.object({ list: z.string() });
 
 /**
- * Finds a video with exactly this file that is on the site, or was removed by a moderator or the system, or whose
- * hash is in a list. A member may send a file again that they have removed themselves.
+ * Finds a video with exactly this file that is on the site, or must not come back, or whose hash is in a list. A member may
+ * send a file again that they have removed themselves, unless it was reported or held.
  *
  * @returns The video or the list; undefined if the file is new.
  */
@@ -61,7 +61,8 @@ export async function refuseCopy(
 const stayDownRow = z.object({ videoId: z.int().nullable() });
 
 /**
- * Whether exactly this file must not come back: its hash is in a list, or a moderator removed or refused a video with it.
+ * Whether exactly this file must not come back: its hash is in a list, or a video with it was removed for cause or
+ * refused by a moderator.
  *
  * @returns The id of that video, `listed`, or undefined.
  */
@@ -82,12 +83,32 @@ export async function findStayDown(
   return found && (found.videoId ?? 'listed');
 }
 
-/** SQL condition: a moderator removed the video of this alias. */
+/** The code of a removal by the owner that is a removal for cause, because a report was open or the video was held. */
+const removedWhileReported = 'removed_while_reported';
+
+const reportedRow = z.object({ isReported: z.boolean() });
+
+/** The reason of a removal by the owner or with their account. The caller has locked the video. */
+export async function reasonOfOwnRemoval(client: pg.ClientBase, videoId: number): Promise<TransitionReason> {
+  const { isReported } = await one(
+    client,
+    reportedRow,
+    `SELECT EXISTS (SELECT FROM videos WHERE id = $1 AND withheld_at IS NOT NULL) OR EXISTS (
+       SELECT FROM reports WHERE section = 'video' AND object_id = $1 AND closed_at IS NULL) AS "isReported"`,
+    [videoId],
+  );
+  return isReported ? { code: removedWhileReported } : {};
+}
+
+/** SQL condition: the transition `t` was made by a moderator, or by the owner of a reported video. */
+const isForCause = `(t.actor_role = 'moderator' OR t.to_stage = 'removed' AND t.reason_code = '${removedWhileReported}')`;
+
+/** SQL condition: a moderator removed the video of this alias, or its owner did while it was reported or held. */
 export function isRemovedForCause(alias: string): string {
   const { deleted, hidden } = videoStatus;
   return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted}))
     AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage = 'removed'
-      AND t.actor_role = 'moderator'))`;
+      AND ${isForCause}))`;
 }
 
 /** SQL condition: copies of the video of this alias are refused. */
@@ -99,13 +120,13 @@ export function blocksCopies(alias: string): string {
     OR ${mustStayDown(alias)})`;
 }
 
-/** SQL condition: a moderator decided that the video of this alias is not shown. */
+/** SQL condition: the video of this alias was removed for cause, or a moderator refused or hid it. */
 function mustStayDown(alias: string): string {
   const { deleted, hidden } = videoStatus;
   return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted})
         OR ${alias}.step = 'refused')
       AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage IN ('removed', 'refused', 'hidden')
-        AND t.actor_role = 'moderator'))`;
+        AND ${isForCause}))`;
 }
 
 /** Stores the hash of the file of a video. */

@@ -127,8 +127,13 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
           </Button>
         )}
         {isReported && (
-          <Button type="submit" name="outcome" value="kept" isBusy={isPending}>
-            {moderationText('mod.reports.keep')}
+          <Button
+            type="submit"
+            name="outcome"
+            value={object.isRemoved ? 'removed' : 'kept'}
+            isBusy={isPending}
+          >
+            {moderationText(object.isRemoved ? 'mod.reports.close' : 'mod.reports.keep')}
           </Button>
         )}
       </div>

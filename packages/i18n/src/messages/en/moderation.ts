@@ -128,6 +128,7 @@ export const moderationMessages = {
   'mod.reports.anonymous': 'a visitor without a name',
   'mod.reports.gone': 'This no longer exists',
   'mod.reports.keep': 'Keep it',
+  'mod.reports.close': 'Close: it is removed already',
   'mod.reports.remove': 'Remove it',
   'mod.reports.toMember': 'Open the member',
   'mod.reports.watch': 'Watch it',

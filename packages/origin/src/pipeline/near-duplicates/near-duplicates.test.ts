@@ -9,6 +9,7 @@ import { demonstrationSite } from '@nightjar/site-config';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { reasonOfOwnRemoval } from '../../uploads/duplicates.ts';
 import { type Actor, transition } from '../../videos/states/transition.ts';
 import { ingestAssetHandler } from '../ingest-asset.ts';
 import { startWorker } from '../start-worker.ts';
@@ -136,6 +137,18 @@ test('accepts a copy of a video that its uploader removed', async () => {
   await addUpload(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
   expect(await runPipeline(2)).toEqual({ to_stage: 'in_review', reason_code: null });
   expect(await marks()).toEqual([]);
+}, 120_000);
+
+test('refuses a copy of a video that its uploader removed while it was reported', async () => {
+  await addOriginal(1, await makeClip('shapes.mp4', shapes));
+  await sql(`INSERT INTO reports (section, object_id, reason) VALUES ('video', 1, 'copyright')`);
+  await transaction(database.pool, async (client) => {
+    const reason = await reasonOfOwnRemoval(client, 1);
+    await transition(client, 1, { to: 'removed', actor: { role: 'uploader' }, reason });
+  });
+  await sql(`UPDATE reports SET closed_at = now(), outcome = 'removed'`);
+  await addUpload(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
+  expect(await runPipeline(2)).toEqual({ to_stage: 'refused', reason_code: 'upload.duplicate' });
 }, 120_000);
 
 test('marks a video with a frame of an external list', async () => {

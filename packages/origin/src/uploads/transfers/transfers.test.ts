@@ -168,6 +168,17 @@ describe('a transfer', () => {
     expect(await sendIt()).toMatchObject({ code: 'upload.duplicate' });
   });
 
+  test.each([
+    ['reported', 151, `INSERT INTO reports (section, object_id, reason) VALUES ('video', $1, 'copyright')`],
+    ['held', 152, 'UPDATE videos SET status_id = 1, step = NULL, withheld_at = now() WHERE id = $1'],
+  ])('of a file that its uploader removed while it was %s is refused', async (name, seconds, change) => {
+    const file = asFile(await clip(`${name}.mp4`, { seconds: seconds + 50 }), `${name}.mp4`);
+    const { video_id } = (await upload(file)).body;
+    await sql(change, [video_id]);
+    await removeOwn(video_id);
+    expect((await upload(file)).body).toMatchObject({ code: 'upload.duplicate' });
+  });
+
   test('of a file in a list of hashes is refused', async () => {
     const listed = await clip('listed.mp4', { seconds: 185 });
     await sql(
