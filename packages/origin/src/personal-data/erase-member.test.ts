@@ -174,6 +174,34 @@ describe('the erasure of a member', () => {
     ]);
   });
 
+  test.each([
+    [
+      'removed by a moderator',
+      true,
+      `insert into video_transitions (video_id, to_stage, actor_role) values ($1, 'removed', 'moderator')`,
+    ],
+    ['reported', true, `insert into reports (section, object_id, reason) values ('video', $1, 'copyright')`],
+    ['neither', false, 'select $1::bigint'],
+  ])('keeps the visual fingerprint of an upload that was %s: %s', async (_name, isKept, change) => {
+    const { pool } = site.database;
+    await seedMember(pool, { mediaStore, dataDir }, 'anonymise');
+    const asset = 'select asset_id from videos where id = $1';
+    await pool.query(
+      `insert into asset_fingerprints (asset_id, hashes, buckets) values ((${asset}), '', '{7}')`,
+      [seededVideo],
+    );
+    await pool.query(change, [seededVideo]);
+    await eraseMember(parts(), seeded.id);
+    const { rows } = await pool.query(
+      `select f.buckets, a.source_key = 'removed/' || a.id as emptied from asset_fingerprints f
+       join media_assets a on a.id = f.asset_id left join videos v on v.asset_id = a.id where v.id = $1 or 7 = any (f.buckets)`,
+      [seededVideo],
+    );
+    expect(rows).toEqual(isKept ? [{ buckets: [7], emptied: true }] : []);
+    await takeMails(site, seeded.email);
+    expect((await columnsWithMember()).filter((column) => !retained.includes(column))).toEqual([]);
+  });
+
   test('is repeated after a failure, and does nothing before it is due or for another member', async () => {
     const { pool } = site.database;
     await seedMember(pool, { mediaStore, dataDir }, 'anonymise');

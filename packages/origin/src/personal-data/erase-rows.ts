@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { rows } from '../database/rows.ts';
 import type { CommentChoice } from '../database/schema/index.ts';
+import { mustStayDown } from '../uploads/duplicates.ts';
 import { videoIdsOf } from './erase-files.ts';
 
 interface ErasedMember {
@@ -94,17 +95,26 @@ const commentedRow = z.object({ section: z.string(), objectId: z.int() });
 const nameIn = (username: string) =>
   `(^|[^A-Za-z0-9_-])@?${username.replace(/\W/g, '\\$&')}(?![A-Za-z0-9_-])`;
 
-/** A purged video keeps its number and its fingerprint only: its address answers 410, and its file is refused when it returns. */
+/**
+ * A purged video keeps its number and its fingerprint only: its address answers 410, and its file is refused when it returns. One
+ * that must stay down also keeps its emptied asset, whose visual fingerprint finds near copies.
+ */
 async function eraseVideoRows(client: pg.ClientBase, videoIds: number[]): Promise<void> {
   for (const table of ['video_tags', 'video_models', 'video_categories', 'video_tracks', 'uploads'])
     await client.query(`DELETE FROM ${table} WHERE video_id = ANY ($1)`, [videoIds]);
   await client.query('UPDATE video_transitions SET reason_text = NULL WHERE video_id = ANY ($1)', [videoIds]);
   await client.query(
     `WITH emptied AS (
-       UPDATE videos SET title = 'Removed video', dir = 'removed', description = '', ad_tag = NULL, asset_id = NULL,
-         picture_key = 'removed/' || id, user_id = NULL, updated_at = now()
+       UPDATE videos SET title = 'Removed video', dir = 'removed', description = '', ad_tag = NULL,
+         asset_id = CASE WHEN ${mustStayDown('videos')} THEN asset_id END, picture_key = 'removed/' || id, user_id = NULL, updated_at = now()
        WHERE id = ANY ($1) RETURNING old.asset_id AS asset_id)
      DELETE FROM media_assets a USING emptied e WHERE a.id = e.asset_id
+       AND NOT EXISTS (SELECT FROM videos v WHERE v.asset_id = a.id AND (v.id <> ALL ($1) OR ${mustStayDown('v')}))`,
+    [videoIds],
+  );
+  await client.query(
+    `UPDATE media_assets a SET source_key = 'removed/' || a.id, error = NULL
+     WHERE a.id IN (SELECT asset_id FROM videos WHERE id = ANY ($1))
        AND NOT EXISTS (SELECT FROM videos v WHERE v.asset_id = a.id AND v.id <> ALL ($1))`,
     [videoIds],
   );

@@ -121,7 +121,7 @@ export function blocksCopies(alias: string): string {
 }
 
 /** SQL condition: the video of this alias was removed for cause, or a moderator refused or hid it. */
-function mustStayDown(alias: string): string {
+export function mustStayDown(alias: string): string {
   const { deleted, hidden } = videoStatus;
   return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted})
         OR ${alias}.step = 'refused')
