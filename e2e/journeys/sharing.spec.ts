@@ -55,11 +55,20 @@ test('the player opens the same panel at its position', async ({ page, videos })
   await expect(dialog(page).getByLabel('Link')).toHaveValue(/\?ts=[789]$/);
 });
 
-test('touch phone: the panel of sharing fits the screen', async ({ page, videos }) => {
+test('touch phone: the panel of sharing is a sheet at the lower edge that fits the screen', async ({
+  page,
+  videos,
+}) => {
   const button = page.getByRole('main').getByRole('button', { name: 'Share' });
   await openInteractive(page, watchAddress(videos.ordinary), button);
   await button.tap();
   await expect(dialog(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const edges = () =>
+    dialog(page).evaluate((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      return [left, right - innerWidth, bottom - innerHeight].map(Math.round);
+    });
+  await expect.poll(edges).toEqual([0, 0, 0]);
   await expectNoBarriers(page);
 });

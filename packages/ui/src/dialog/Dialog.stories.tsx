@@ -48,6 +48,11 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { title: 'Report', children: 'What is wrong with the video?' } };
 
+/** At the lower edge on screens below 600 px. */
+export const SheetOnPhones: Story = {
+  args: { title: 'Report', children: 'What is wrong with the video?', isSheetOnPhones: true },
+};
+
 export const ClosesByEscape: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);

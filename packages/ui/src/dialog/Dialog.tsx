@@ -15,10 +15,20 @@ export interface DialogProps {
   footer?: ReactNode;
   /** False for a required decision (age gate): no close button; Escape and backdrop do nothing. */
   isDismissible?: boolean;
+  /** On phones at the lower edge, as wide as the screen, where a thumb reaches it. */
+  isSheetOnPhones?: boolean;
 }
 
 /** A modal dialog (requirement UI-4): traps and restores focus, locks scrolling, closes by Escape, backdrop and its close button. */
-export function Dialog({ isOpen, onClose, title, children, footer, isDismissible = true }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  isDismissible = true,
+  isSheetOnPhones = false,
+}: DialogProps) {
   const t = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -26,7 +36,12 @@ export function Dialog({ isOpen, onClose, title, children, footer, isDismissible
   useModal(ref, { isOpen, isDismissible, onClose });
   useScrollFocus(body, isOpen);
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-sheet={isSheetOnPhones || undefined}
+      aria-labelledby={titleId}
+    >
       <div className={styles.box}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>

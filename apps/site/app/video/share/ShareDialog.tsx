@@ -68,7 +68,7 @@ export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogPr
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={formText('share.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={formText('share.title')} isSheetOnPhones>
       <div ref={content} className={styles.panel}>
         <section className={styles.part}>
           <TextField
