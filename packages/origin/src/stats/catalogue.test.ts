@@ -160,6 +160,14 @@ test('the top data contain keywords, categories, channels and models', async () 
   expect(main.models).toHaveLength(3);
 });
 
+test('the top keywords omit names of hidden categories', async () => {
+  const { pool } = site.database;
+  await pool.query(`insert into search_terms (term, weight) values ('hidden cam', 90), ('hidden lake', 80)`);
+  const main = wireMain.parse(await body(paths.main.build({})));
+  expect(main.keywords).toEqual(['hidden lake', 'sunrise', 'forest']);
+  await pool.query(`delete from search_terms where term like 'hidden %'`);
+});
+
 test('the typed client reads all of them without fallbacks', async () => {
   const client = testClient(site);
   expect((await client.main()).pornstars[0]).toMatchObject({

@@ -22,7 +22,7 @@ export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): Wi
   async function main({ gender, lifetime }: MainParams): Promise<Answer> {
     const top = { sort: 'most-popular', page: 1 } as const;
     const [keywords, categories, channels, models] = await Promise.all([
-      loadKeywords(pool, KEYWORDS),
+      loadKeywords(pool, KEYWORDS, siteConfig.hiddenCategories),
       loadCategories(pool, gender),
       loadChannelPage(pool, { ...top, count: CHANNELS, letter: undefined }),
       loadModelPage(pool, { ...top, count: MODELS, gender, filters: {} }),
@@ -45,13 +45,14 @@ export function statsRoutes({ pool, siteConfig, publicUrl }: FeatureContext): Wi
 
 const termRow = z.object({ term: z.string() });
 
-/** The most searched keywords, each with at least three different searchers. */
-async function loadKeywords(pool: Pool, limit: number): Promise<string[]> {
+/** The most searched keywords, each with at least three different searchers, without names of hidden categories. */
+async function loadKeywords(pool: Pool, limit: number, hidden: readonly string[]): Promise<string[]> {
   const found = await rows(
     pool,
     termRow,
-    'select term from search_terms where searchers >= 3 and not is_banned order by weight desc nulls first, term limit $1',
-    [limit],
+    `select term from search_terms where searchers >= 3 and not is_banned and lower(term) <> all ($2)
+     order by weight desc nulls first, term limit $1`,
+    [limit, hidden.map((title) => title.toLowerCase())],
   );
   return found.map(({ term }) => term);
 }

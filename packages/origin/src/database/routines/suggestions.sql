@@ -119,7 +119,7 @@ BEGIN
       SELECT n.place FROM (
         SELECT c.place, row_number() OVER (PARTITION BY c.place >> 26 ORDER BY c.how, c.place) AS n
         FROM (SELECT unnest(begun) AS place, 1 AS how UNION ALL SELECT unnest(later), 2) AS c) AS n
-      WHERE n.n <= most + 5 + CASE WHEN n.place >> 26 = 2 THEN cardinality(hidden_titles) ELSE 0 END);
+      WHERE n.n <= most + 5 + CASE WHEN n.place >> 26 <= 2 THEN cardinality(hidden_titles) ELSE 0 END);
   ELSE
     chosen := begun || first_of_kinds(later, most + 5);
   END IF;
@@ -136,7 +136,7 @@ BEGIN
     SELECT f.kind, f.key, f.title, f.dir, f.total, row_number() OVER (PARTITION BY f.kind ORDER BY f.n) AS n
     FROM first f LEFT JOIN (SELECT DISTINCT c.kind, c.object_id, c.term FROM suggestion_changes c) AS changed
       ON changed.kind = f.kind AND changed.object_id = f.object_id AND changed.term = CASE WHEN f.kind = 1 THEN f.title ELSE '' END
-    WHERE (f.kind <> 2 OR lower(f.title) <> ALL (hidden_titles))
+    WHERE (f.kind > 2 OR lower(f.title) <> ALL (hidden_titles))
       AND (changed.kind IS NULL OR is_still_suggested(f.kind, f.object_id, f.title, hidden_titles)))
   SELECT n.kind, n.key::text, n.dir, n.title, n.total FROM numbered n WHERE n.n <= most ORDER BY n.kind, n.n;
 END $$;
@@ -151,7 +151,7 @@ RETURNS TABLE (kind smallint, key text, dir text, title text, total integer) LAN
   SELECT s.kind, s.key, s.dir, s.title, s.total
   FROM first s LEFT JOIN (SELECT DISTINCT c.kind, c.object_id, c.term FROM suggestion_changes c) AS changed
     ON changed.kind = s.kind AND changed.object_id = s.object_id AND changed.term = CASE WHEN s.kind = 1 THEN s.title ELSE '' END
-  WHERE (s.kind <> 2 OR lower(s.title) <> ALL (hidden_titles))
+  WHERE (s.kind > 2 OR lower(s.title) <> ALL (hidden_titles))
     AND (changed.kind IS NULL OR is_still_suggested(s.kind, s.object_id, s.title, hidden_titles))
   ORDER BY s.place
 $$;

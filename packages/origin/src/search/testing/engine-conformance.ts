@@ -212,6 +212,16 @@ export function describeSearchEngine(name: string, openHarness: () => Promise<Se
         expect(await suggest('candle', { hiddenCategories: ['candlelight'] })).toEqual([]);
       });
 
+      test.each(['', 'big', 'big zoom'])(
+        'omit keywords that name a hidden category, for the text “%s”',
+        async (text) => {
+          const keywords = async (hiddenCategories: string[]) =>
+            (await suggest(text, { hiddenCategories })).filter(([kind]) => kind === 'keyword');
+          expect(await keywords([])).toContainEqual(['keyword', 'big zoom', 0]);
+          expect(await keywords(['Big Zoom'])).not.toContainEqual(['keyword', 'big zoom', 0]);
+        },
+      );
+
       test('contain key, dir and number of videos', async () => {
         const [model] = await engine
           .suggest({ text: 'zoe', most: 1, hiddenCategories: [] })

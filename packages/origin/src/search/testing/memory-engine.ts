@@ -64,7 +64,8 @@ export function openMemoryHarness(): SearchHarness {
       if (isHidden(text) || (text !== '' && fold(text) === '')) return [];
       const hidden = hiddenCategories.map((title) => title.toLowerCase());
       const shown = suggestions.filter(
-        ({ kind, title }) => kind !== 'category' || !hidden.includes(title.toLowerCase()),
+        ({ kind, title }) =>
+          (kind !== 'category' && kind !== 'keyword') || !hidden.includes(title.toLowerCase()),
       );
       const ranked = shown
         .map((suggestion) => ({ suggestion, rank: suggestionRank(fold(text), suggestion.key) }))
