@@ -9,7 +9,10 @@ export const accountsPolicy = z.strictObject({
 });
 
 export const membersPolicy = z.strictObject({
-  /** Guests may read the info, uploads, favourites and playlists of a member (docs/spec/decided-questions.md, "Guests"). */
+  /**
+   * Guests may read the info, uploads, favourites and playlists of a member through the API. Member pages of the site
+   * require a session in any case (docs/spec/decided-questions.md, "Guests").
+   */
   publicProfiles: z.boolean().default(false),
 });
 
