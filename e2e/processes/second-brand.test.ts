@@ -88,6 +88,8 @@ describe('a second brand on the same catalogue', () => {
       expect(html, path).toContain('href="https://moss.example/"');
       expect(html, path).toContain('href="https://join.fern.example/"');
       expect(html, path).not.toContain('Nightjar, home page');
+      expect(html, path).toContain('<link rel="icon" href="data:image/svg+xml,');
+      expect(html, path).not.toContain('/favicon.svg');
     }
     expect(await pageOf(fern, '/')).toContain('Quiet films from the forest floor');
     expect(await pageOf(fern, '/information/terms/')).toContain('Fern Media Ltd.');

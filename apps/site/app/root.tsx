@@ -40,11 +40,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 
 /** Used for pages whose loader or rendering failed; all others have their own. */
 export function meta({ error, loaderData }: Route.MetaArgs) {
@@ -79,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <Meta />
         <Links />
+        {site?.brand.icon && <link rel="icon" href={site.brand.icon} />}
+        {site?.brand.touchIcon && <link rel="apple-touch-icon" href={site.brand.touchIcon} />}
       </head>
       <body>
         <UiProvider lang={site?.lang ?? 'en'} linkComponent={SiteLink} {...(site && { now: site.madeAt })}>

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
 import { openSite } from './testing/open-site.ts';
 
@@ -22,6 +23,28 @@ describe('the web application manifest', () => {
       expect(await (await openSite().get(path)).text()).toContain(
         'rel="manifest" href="/manifest.webmanifest"',
       );
+  });
+});
+
+describe('icons', () => {
+  it('are those of the product, or only those of the brand', async () => {
+    const product = await (await openSite().get('/')).text();
+    expect(product).toContain('<link rel="icon" href="/favicon.svg"/>');
+    expect(product).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>');
+    const icons = { svg: 'https://static.example/own.svg', png192: '/own-192.png' };
+    const { get } = openSite({}, { ...demonstrationSite, brand: { ...demonstrationSite.brand, icons } });
+    const response = await get('/');
+    const html = await response.text();
+    expect(html).toContain('<link rel="icon" href="https://static.example/own.svg"/>');
+    expect(html).not.toMatch(/favicon\.svg|apple-touch-icon/);
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/img-src [^;]*https:\/\/static\.example/);
+    const manifest: unknown = await (await get('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({
+      icons: [
+        { src: '/own-192.png', sizes: '192x192', type: 'image/png' },
+        { src: 'https://static.example/own.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+    });
   });
 });
 

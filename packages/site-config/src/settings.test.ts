@@ -31,6 +31,18 @@ describe('the defaults', () => {
     expect(config.menus).toEqual({});
   });
 
+  test('of icons, which own ones replace as a whole', () => {
+    expect(config.brand.icons).toEqual({
+      svg: '/favicon.svg',
+      png192: '/icons/icon-192.png',
+      png512: '/icons/icon-512.png',
+      maskable512: '/icons/icon-maskable-512.png',
+      appleTouch: '/icons/apple-touch-icon.png',
+    });
+    const own = parseSiteConfig({ brand: { ...brand, icons: { svg: '/own.svg' } } });
+    expect(own.brand.icons).toEqual({ svg: '/own.svg' });
+  });
+
   test('of policies', () => {
     expect(config).toMatchObject({
       region: { blockedCountries: ['GB'], bypass: true, includeApi: false },
@@ -82,6 +94,7 @@ describe('accepts a valid setting', () => {
   test.each([
     ['a theme', { theme: { mode: 'light', accent: '#fc0', logo: '/logo.svg' } }],
     ['a logo of mails', { theme: { mailLogo: 'data:image/png;base64,iVBORw0KGgo=' } }],
+    ['an icon as data', { brand: { ...brand, icons: { svg: 'data:image/svg+xml,%3Csvg/%3E' } } }],
     ['the theme of the system', { theme: { mode: 'auto' } }],
     ['a host with a port', { brand: { ...brand, host: 'Test.example:8080' } }],
     ['gender codes of two and eight letters', { defaults: { gender: 'ab' } }],
@@ -183,6 +196,8 @@ describe('rejects an invalid setting and names its path and the expected form', 
     [{ promo: [{ url: '/x/', url_text: '' }] }, 'promo.0.url_text'],
     [{ promo: [{ url: '/x/', url_text: 'x'.repeat(61) }] }, 'promo.0.url_text'],
     [{ promo: [{ url: '/x/', url_text: 'x', selector: 'a b' }] }, 'promo.0.selector'],
+    [{ brand: { ...brand, icons: { svg: 'data:text/html,x' } } }, 'brand.icons.svg'],
+    [{ brand: { ...brand, icons: { ico: '/x.ico' } } }, 'brand.icons'],
     [{ theme: { mailLogo: '/logo.png' } }, 'theme.mailLogo'],
     [{ theme: { mailLogo: 'data:image/svg+xml;base64,AAAA' } }, 'theme.mailLogo'],
     [{ theme: { mailLogo: 'data:image/png;base64,AAA' } }, 'theme.mailLogo'],

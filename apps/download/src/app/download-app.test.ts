@@ -57,6 +57,14 @@ test('has the logo of the brand, and its name and copyright', async () => {
   expect(link).not.toContain('Nightjar');
 });
 
+test('has the icon of the brand', async () => {
+  expect((await open('/download?video=3')).page).toContain('<link rel="icon" href="/favicon.svg"/>');
+  const brand = { ...options.siteConfig.brand, icons: { svg: '/own.svg' } };
+  const branded = await open('/download?video=3', { siteConfig: { ...options.siteConfig, brand } });
+  expect(branded.page).toContain('<link rel="icon" href="/own.svg"/>');
+  expect(branded.page).not.toContain('/favicon.svg');
+});
+
 test('DL-1: plays the preview in a loop without sound, except with reduced motion', async () => {
   const { page } = await open('/download?video=3');
   expect(page).toMatch(/<video [^>]*autoplay=""[^>]*muted=""[^>]*loop=""/i);

@@ -18,6 +18,7 @@ interface DocumentProps {
 /** A complete page, rendered on the server and not hydrated. */
 export function Document({ siteConfig, title, canonical, styles, children }: DocumentProps) {
   const { brand, theme, defaults } = siteConfig;
+  const icon = brand.icons.svg ?? brand.icons.png192;
   const accent: CSSProperties = theme.accent ? { ['--brand-accent' as string]: theme.accent } : {};
   return (
     <html lang={defaults.lang} data-theme={theme.mode} style={accent}>
@@ -28,7 +29,7 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <title>{`${title} · ${brand.name}`}</title>
         {canonical && <link rel="canonical" href={canonical} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {icon && <link rel="icon" href={icon} />}
         <InlineScript code={themeScript} />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -12,11 +12,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
   requirePage(context, 'manifest');
   const { brand, defaults, theme } = context.get(siteServices).siteConfig;
   const mode = theme.mode === 'light' ? 'light' : 'dark';
-  const png = (name: string, size: number) => ({
-    src: `/icons/${name}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  });
+  const { svg, png192, png512, maskable512 } = brand.icons;
+  const png = (src: string | undefined, size: number, more?: { purpose: string }) =>
+    src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: 'image/png', ...more }];
   const manifest = {
     id: '/',
     name: brand.name,
@@ -29,10 +27,10 @@ export function loader({ context }: Route.LoaderArgs): Response {
     background_color: backgroundColors[mode],
     theme_color: themeColors[mode],
     icons: [
-      png('icon', 192),
-      png('icon', 512),
-      { ...png('icon-maskable', 512), purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...png(png192, 192),
+      ...png(png512, 512),
+      ...png(maskable512, 512, { purpose: 'maskable' }),
+      ...(svg === undefined ? [] : [{ src: svg, sizes: 'any', type: 'image/svg+xml' }]),
     ],
   };
   return new Response(JSON.stringify(manifest), {

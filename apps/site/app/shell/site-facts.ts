@@ -20,6 +20,8 @@ export interface SiteFacts {
   brand: Pick<SiteConfig['brand'], 'name' | 'tagline' | 'copyright' | 'ageRating'> & {
     /** Shown in the header instead of the name: of both themes, or of the dark and of the light one. */
     logo?: LogoPicture[];
+    icon?: string;
+    touchIcon?: string;
   };
   theme: Pick<SiteConfig['theme'], 'mode' | 'accent'>;
   lang: string;
@@ -62,6 +64,8 @@ export async function loadSiteFacts(
   const { siteConfig, publicUrl, translationScript } = context.get(siteServices);
   const { brand, theme, menus, network, promo, player, variants, defaults } = siteConfig;
   const logo = logoPictures(theme);
+  const { svg, png192, appleTouch } = brand.icons;
+  const icon = svg ?? png192;
   return inDocument<SiteFacts>(context, {
     publicUrl,
     brand: {
@@ -70,6 +74,8 @@ export async function loadSiteFacts(
       copyright: brand.copyright,
       ageRating: brand.ageRating,
       ...(logo && { logo }),
+      ...(icon && { icon }),
+      ...(appleTouch && { touchIcon: appleTouch }),
     },
     theme: { mode: theme.mode, ...(theme.accent && { accent: theme.accent }) },
     lang: defaults.lang,

@@ -33,15 +33,16 @@ export function adSources({ adHosts: hosts, adTags, adPanels, adSpots }: AdConfi
 
 type AdConfig = Pick<SiteConfig, 'adHosts' | 'adTags' | 'adPanels' | 'adSpots'>;
 
-/** The sources of a page: those of the advertisements, and of the pictures of the operator (logo, icons of promo items). */
-export function pageSources(config: AdConfig & Pick<SiteConfig, 'theme' | 'promo'>): AdSources {
+/** The sources of a page: those of the advertisements, and of the pictures of the operator (logo, icons). */
+export function pageSources(config: AdConfig & Pick<SiteConfig, 'brand' | 'theme' | 'promo'>): AdSources {
   const sources = adSources(config);
   const icons = config.promo.flatMap(({ icon, icon_mobile }) => [icon, icon_mobile]);
-  const pictures = [config.theme.logo, config.theme.logoLight, ...icons].flatMap(originOf);
+  const { logo, logoLight } = config.theme;
+  const pictures = [logo, logoLight, ...Object.values(config.brand.icons), ...icons].flatMap(originOf);
   return { ...sources, 'img-src': [...new Set([...sources['img-src'], ...pictures])].sort() };
 }
 
-/** The origin of an absolute address; none for a path of the site. */
+/** The origin of an absolute address; none for a path of the site and for a `data:` address. */
 function originOf(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address);
   return url && /^[\w.:[\]-]+$/.test(url.host) ? [url.origin] : [];

@@ -10,6 +10,30 @@ const mailPicture = z
     'must be a data: address of a PNG, JPEG or GIF in base64',
   );
 
+const iconAddress = z.union(
+  [
+    linkAddress,
+    z
+      .string()
+      .max(8192)
+      .regex(/^data:image\/(svg\+xml|png)[;,][\x21-\x7e]+$/),
+  ],
+  {
+    error:
+      'must be an http(s) address, a path that starts with one slash, or a data: address of an SVG or PNG',
+  },
+);
+
+/** Icons of the site; those that are not given are not named in pages. */
+const icons = z.strictObject({
+  svg: iconAddress.optional(),
+  png192: iconAddress.optional(),
+  png512: iconAddress.optional(),
+  /** 512 pixels, with a margin that a system may cut off. */
+  maskable512: iconAddress.optional(),
+  appleTouch: iconAddress.optional(),
+});
+
 /** The identity of the site, shown in header, footer, page titles and block page. */
 export const brand = z.strictObject({
   name: z.string().min(1).max(40),
@@ -21,6 +45,14 @@ export const brand = z.strictObject({
   copyright: z.string().max(200),
   /** The age-rating label of the footer and of the block page. */
   ageRating: z.string().min(1).max(12).default('18+'),
+  /** A site with icons of its own names only these; without, it has those of the product. */
+  icons: icons.default({
+    svg: '/favicon.svg',
+    png192: '/icons/icon-192.png',
+    png512: '/icons/icon-512.png',
+    maskable512: '/icons/icon-maskable-512.png',
+    appleTouch: '/icons/apple-touch-icon.png',
+  }),
 });
 
 /** Appearance of the site: values of the design tokens. */
