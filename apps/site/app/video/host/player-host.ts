@@ -15,7 +15,7 @@ export interface PlayerComponentProps {
 export type PlayerComponent = ComponentType<PlayerComponentProps>;
 
 /** What pages read and control of the player. Its video element is not theirs: advertisements and sources use it too. */
-export type HostedPlayer = Pick<PlayerHandle, 'paused' | 'currentTime' | 'play' | 'seek'>;
+type HostedPlayer = Pick<PlayerHandle, 'paused' | 'currentTime' | 'play' | 'seek'>;
 
 /** The video in the site's player, with the data of its page. */
 export interface PlayerContent extends HostedVideo {
