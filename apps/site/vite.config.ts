@@ -115,7 +115,7 @@ const laterGroups = [
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
     name: 'member-screens',
-    test: /[\\/]app[\\/]members[\\/](?!Choices|People|use-deferred-removal|edit[\\/])/,
+    test: /[\\/]app[\\/]members[\\/](?!Choices|People|MemberLink|MemberSignIn|use-deferred-removal|edit[\\/])/,
   },
 ];
 

@@ -26,8 +26,8 @@ const limits = {
   form: 140_000,
   /** Cards of a list with buttons of their own, read from the database of the browser. */
   library: 140_500,
-  /** The list of members has a form for their names beside the filters. */
-  members: 130_500,
+  /** The list of members has a form for their names beside the filters, and opens the Login dialog for guests. */
+  members: 131_000,
   /** The votes of a profile are counted on its page, beside its list of videos. */
   profile: 130_750,
   /** Passkeys are offered in the list of the name field, which needs their code when the page opens. */
