@@ -11,8 +11,7 @@ const deep = process.env.NIGHTJAR_DEEP ? ['src/**/*.browser.deep.ts'] : [];
 const captures = process.env.NIGHTJAR_CAPTURES ? ['src/**/*.browser.captures.tsx'] : [];
 
 const browser = mergeConfig(browserProject('player'), {
-  // Concurrent tests play short clips in real time and mostly wait.
-  test: { include: [...deep, ...captures], maxConcurrency: 10 },
+  test: { include: [...deep, ...captures] },
   plugins: [clipsPlugin(), adServerPlugin(), faultsPlugin(), vrClipsPlugin()],
   // Found late, these would reload the page in the middle of a run.
   optimizeDeps: {
