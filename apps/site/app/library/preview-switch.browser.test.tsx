@@ -1,5 +1,5 @@
 import { informationTexts } from '@nightjar/i18n/information';
-import { createBrowserLibrary, type StoredVideo, storedVideo } from '@nightjar/storage';
+import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,19 +7,10 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberLibrary } from '../members/MemberLibrary.tsx';
+import { exampleStoredVideo } from '../testing/stored-video.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
 
-const video: StoredVideo = {
-  video_id: '1',
-  title: 'Video 1',
-  dir: '',
-  duration: '1:00',
-  post_date: '',
-  scr: '',
-  video_viewed: '0',
-  sg_id: '',
-  isWatchLater: false,
-};
+const video = exampleStoredVideo(1);
 const stored = createBrowserLibrary({ card: storedVideo });
 const place = document.body.appendChild(document.createElement('div'));
 const root = createRoot(place);

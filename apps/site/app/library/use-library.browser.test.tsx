@@ -1,20 +1,9 @@
-import { createBrowserLibrary, type StoredVideo, storedVideo } from '@nightjar/storage';
+import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exampleStoredVideo as video } from '../testing/stored-video.ts';
 import { useLibrary } from './use-library.ts';
-
-const video = (id: number): StoredVideo => ({
-  video_id: String(id),
-  title: `Video ${id}`,
-  dir: '',
-  duration: '1:00',
-  post_date: '',
-  scr: '',
-  video_viewed: '0',
-  sg_id: '',
-  isWatchLater: false,
-});
 
 let library: ReturnType<typeof useLibrary> | undefined;
 function Probe() {

@@ -145,7 +145,7 @@ interface NewMail {
 
 /**
  * Writes a mail of any template; each kind of mail has its own function. It comes from the brand of the request that causes it;
- * a mail about the act of somebody else, or of a job, from the brand in which the member signed in last.
+ * a mail about a decision of another person, or of a job, from the brand in which the member signed in last.
  */
 export async function insertMail(client: pg.ClientBase, jobs: MailJobs, mail: NewMail): Promise<void> {
   const { id: mailId } = await one(client, idRow, {
@@ -164,6 +164,6 @@ export async function insertMail(client: pg.ClientBase, jobs: MailJobs, mail: Ne
   await jobs.send(sendMail, { mailId }, { client });
 }
 
-/** Whether the mail follows from a request of its recipient, not from a decision of somebody else. */
+/** Whether the mail follows from a request of its recipient, not from a decision of another person. */
 const isOwnAct = ({ template }: NewMail): boolean =>
   template === 'contact' || accountTemplates.some((each) => each === template);

@@ -43,7 +43,7 @@ export function reportOperations(
         const video = section === 'video' ? await lockVideo(client, objectId) : undefined;
         const found = await findReportedObject(client, decision);
         const isGone = found === undefined || found.isRemoved;
-        // The senders are not told that something stays which is gone.
+        // `kept` would tell the senders that removed content stays on the site.
         if (isGone && outcome === 'kept') throw new OperationRefusal('already_decided');
         const isRemoval = !isGone && outcome === 'removed';
         if (isRemoval) requireReasons('remove', { reason, statement });
