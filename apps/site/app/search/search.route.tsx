@@ -1,7 +1,7 @@
 import { searchSorts } from '@nightjar/api';
 import { createTranslator, type Translate } from '@nightjar/i18n';
 import { informationTexts } from '@nightjar/i18n/information';
-import { ChipList, EmptyState, searchTextLength, useTranslator } from '@nightjar/ui';
+import { ChipList, EmptyState, Link, searchTextLength, useTranslator } from '@nightjar/ui';
 import { useId } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -23,10 +23,9 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/search.route.ts';
 import { EmptySearch } from './EmptySearch.tsx';
-import styles from './RelatedSearches.module.css';
 import { relatedSearches } from './related-searches.ts';
+import styles from './Search.module.css';
 import { SearchMatches } from './SearchMatches.tsx';
-import { SearchNote } from './SearchNote.tsx';
 import { searchMatches } from './search-matches.ts';
 import { readSearchText } from './search-text.ts';
 
@@ -127,5 +126,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </>
+  );
+}
+
+/** States that the results are those of the term with corrected spelling, and offers the term as it was typed. */
+function SearchNote({ text, corrected }: { text: string; corrected: string }) {
+  const t = useTranslator();
+  return (
+    <p className={styles.note}>
+      {t('search.corrected', { text: corrected })}{' '}
+      <Link className={styles.literal} href={links.search({ text, isLiteral: true })}>
+        {t('search.literal', { text })}
+      </Link>
+    </p>
   );
 }

@@ -1,11 +1,14 @@
 import type pg from 'pg';
 import type { ActionRequest } from '../actions/action-handler.ts';
+import { takeLimits } from '../limits/take-limits.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSession, openSession } from '../sessions/store.ts';
 import type { AccountContext } from './account-context.ts';
 import { deviceOf } from './known-devices.ts';
-import { mayReportDevice } from './new-device.ts';
+
+/** Mails about new devices to one account in a day; a browser without cookies is new each time. */
+const mailsPerDay = 5;
 
 /**
  * Opens a session and ends the previous one of the browser; a new device is reported by mail. Call `jobs.open()` before the
@@ -34,4 +37,19 @@ export function acceptSession(
 ): void {
   setSessionCookie(request, token);
   devices.remember(request, userId);
+}
+
+/**
+ * Whether the sign-in from a new device is reported by mail. The first sign-ins after the confirmation of the address are not,
+ * because every device of a new member is new.
+ */
+async function mayReportDevice(client: pg.ClientBase, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-established-account',
+    text: `SELECT FROM users WHERE id = $1 AND email_confirmed_at < now() - interval '1 hour'`,
+    values: [userId],
+  });
+  if (rowCount !== 1) return false;
+  const limit = { key: `new device mail ${userId}`, most: mailsPerDay, seconds: 86_400 };
+  return (await takeLimits(client, [limit])) === undefined;
 }

@@ -5,7 +5,6 @@ import { deliverableAddress } from '../accounts/email-address.ts';
 import { digestBody, stopAddress } from './digest-body.ts';
 import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
-import { type MailLogo, readMailLogo } from './mail-logo.ts';
 import { moderationBody } from './moderation-body.ts';
 import { uploadBody } from './upload-mail.ts';
 import {
@@ -16,6 +15,15 @@ import {
   mailTemplates,
   moderationTemplates,
 } from './write-mail.ts';
+
+/** The logo of a mail: an attachment that the HTML refers to by its content id (RFC 2392). */
+interface MailLogo {
+  cid: string;
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  contentDisposition: 'inline';
+}
 
 /** A mail that is waiting to be sent. */
 export const waitingMail = z.object({
@@ -163,5 +171,18 @@ function contactBody(
     above: [mailText('mail.contact.intro', params), message],
     below: file === '' ? [] : [mailText('mail.contact.file', { file })],
     reason: mailText('mail.contact.reason', params),
+  };
+}
+
+/** Reads the `data:` address of `theme.mailLogo`; undefined without a logo. */
+function readMailLogo(address: string | undefined, hostname: string): MailLogo | undefined {
+  const [, contentType, base64] = /^data:([^;]+);base64,(.+)$/.exec(address ?? '') ?? [];
+  if (contentType === undefined || base64 === undefined) return undefined;
+  return {
+    cid: `logo@${hostname}`,
+    filename: `logo.${contentType.slice('image/'.length)}`,
+    contentType,
+    content: Buffer.from(base64, 'base64'),
+    contentDisposition: 'inline',
   };
 }
