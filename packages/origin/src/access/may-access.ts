@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { one } from '../database/rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { mayReadWall } from './profile-access.ts';
-import { isShownMember } from './shown-member.ts';
+import { isShownComment, isShownMember, isShownPlaylist } from './shown-objects.ts';
 import { maySeeVideo } from './video-predicate.ts';
 
 /** An object that members and guests vote on, comment on, subscribe to or report. */
@@ -27,8 +27,8 @@ const conditions: Record<CommunityObject['section'], string> = {
   channel: 'exists (select from channels where id = $1 and not is_banned)',
   member: openMember('$1'),
   playlist: `exists (select from playlists p where p.id = $1 and ${openMember('p.user_id')}
-    and (p.user_id = $2 or not p.is_private and not p.is_banned))`,
-  comment: `exists (select from comments c where c.id = $1 and c.removed_at is null and not c.is_banned and case c.section
+    and (p.user_id = $2 or ${isShownPlaylist('p')}))`,
+  comment: `exists (select from comments c where c.id = $1 and ${isShownComment('c')} and case c.section
     when 'video' then ${openVideo('c.object_id')} when 'member' then ${openWall('c.object_id')} else true end)`,
 };
 

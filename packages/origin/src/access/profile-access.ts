@@ -14,7 +14,7 @@ import { areFriends } from '../friends/are-friends.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { Relation } from './decide-access.ts';
 import { findRelation } from './find-relation.ts';
-import { isShownMember } from './shown-member.ts';
+import { isShownMember } from './shown-objects.ts';
 
 /** Relation of a reader to the owner of a profile. Unlike for videos, guests and strangers with an account differ. */
 export type Reader = 'guest' | Relation;

@@ -47,6 +47,12 @@ export const isPublicVideo = (video: string): string => {
   return `(${listed.map((state) => states[state](video)).join(' or ')})`;
 };
 
+/** SQL: whether there are viewers who may use a video on a surface: for what happens after their access was decided. */
+export const isSeenByAny = (video: string, surface: SqlSurface): string => {
+  const seen = sqlStates.filter((state) => admitted[surface][state].length > 0);
+  return `(${seen.map((state) => states[state](video)).join(' or ')})`;
+};
+
 /** SQL: whether a viewer may use a video on a surface, from the table of `decideAccess`. Null counts as no. */
 export function maySeeVideo(names: PredicateNames, surface: SqlSurface): string {
   const allowed = sqlStates.flatMap((state) => {

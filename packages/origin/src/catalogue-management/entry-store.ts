@@ -1,6 +1,7 @@
 import type { CatalogueEntry, CatalogueKind } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isShownComment } from '../access/shown-objects.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
 import { movePins } from '../pins/store.ts';
@@ -241,7 +242,7 @@ async function moveComments(client: Client, { id, into }: { id: number; into: nu
     client,
     z.object({ id: z.int(), isShown: z.boolean() }),
     `UPDATE comments SET object_id = $2 WHERE section = 'model' AND object_id = $1
-     RETURNING id, removed_at IS NULL AND NOT is_banned AS "isShown"`,
+     RETURNING id, ${isShownComment('comments')} AS "isShown"`,
     [id, into],
   );
   const shown = moved.filter(({ isShown }) => isShown).map((comment) => comment.id);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { isShownComment } from '../access/shown-objects.ts';
 import { one } from '../database/rows.ts';
 import type { CommentedObject } from './store.ts';
 
@@ -21,7 +22,7 @@ export async function findHiddenFor(
     name: 'comments-hidden-by-blocks',
     text: `with shown as not materialized (
              select id, parent_id, user_id from comments
-             where section = $2 and object_id = $3 and removed_at is null and not is_banned),
+             where section = $2 and object_id = $3 and ${isShownComment('comments')}),
            own as materialized (
              select id from shown where user_id in (select blocked_id from member_blocks where user_id = $1)),
            hidden as (

@@ -1,6 +1,7 @@
 import { type CommentSection, commentSections } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isShownComment, isShownMember } from '../access/shown-objects.ts';
 import { type Places, readPlaces } from '../database/places/read-places.ts';
 import { first, idRow, one, rows } from '../database/rows.ts';
 
@@ -26,9 +27,6 @@ const commentRow = z.object({
 });
 
 export type CommentRow = z.infer<typeof commentRow>;
-
-/** SQL: whether a comment is shown. The indexes and the counters use the same condition. */
-export const isShownComment = (c: string) => `${c}.removed_at is null and not ${c}.is_banned`;
 
 /** The comment ids of one page, newest first. */
 export function readCommentPage(
@@ -57,7 +55,7 @@ export async function loadComments(client: Client, ids: readonly number[]): Prom
              u.id as user_id, u.username::text as username, u.avatar_key
            from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join comments c on c.id = wanted.id
-           left join users u on u.id = c.user_id and u.blocked_at is null
+           left join users u on u.id = c.user_id and ${isShownMember('u')}
            where ${isShownComment('c')} order by wanted.position`,
     values: [ids],
   });

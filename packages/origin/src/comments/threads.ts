@@ -1,8 +1,9 @@
 import type { CommentSort } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isShownComment } from '../access/shown-objects.ts';
 import { first, idRow, rows } from '../database/rows.ts';
-import { type CommentedObject, isShownComment } from './store.ts';
+import type { CommentedObject } from './store.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 

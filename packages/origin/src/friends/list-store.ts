@@ -1,7 +1,7 @@
 import type { FriendSection } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember } from '../access/shown-objects.ts';
 import { countRow, one, rows } from '../database/rows.ts';
 import { memberColumns, memberRow } from '../members/member-items.ts';
 

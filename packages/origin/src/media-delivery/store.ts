@@ -1,6 +1,7 @@
 import { assetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { isShownMember } from '../access/shown-objects.ts';
 import { first } from '../database/rows.ts';
 import { assetStates } from '../database/schema/media-assets.ts';
 import { videoStatus } from '../database/schema/videos.ts';
@@ -58,9 +59,8 @@ const portraitQueries: Record<PortraitOwner, string> = {
     'select picture_key as key from models where id = $1 and not is_banned and picture_ready and picture_key is not null',
   channels:
     'select picture_key as key from channels where id = $1 and not is_banned and picture_ready and picture_key is not null',
-  members:
-    'select avatar_key as key from users where id = $1 and avatar_key is not null and blocked_at is null',
-  covers: 'select cover_key as key from users where id = $1 and cover_key is not null and blocked_at is null',
+  members: `select avatar_key as key from users where id = $1 and avatar_key is not null and ${isShownMember('users')}`,
+  covers: `select cover_key as key from users where id = $1 and cover_key is not null and ${isShownMember('users')}`,
 };
 
 const keyRow = z.object({ key: z.string() });

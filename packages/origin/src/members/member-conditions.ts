@@ -1,5 +1,5 @@
 import type { MemberFilters, MemberListSection } from '@nightjar/api';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember } from '../access/shown-objects.ts';
 
 const facts = 'listed_facts(u.profile, u.visibility)';
 

@@ -1,7 +1,7 @@
 import type { WireMemberItem } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember } from '../access/shown-objects.ts';
 import { rows } from '../database/rows.ts';
 import { avatarAddress } from '../media-delivery/portrait-address.ts';
 import { wireDigits } from '../wire/text.ts';

@@ -1,6 +1,6 @@
 import type { MemberListParams, MemberSort } from '@nightjar/api';
 import type pg from 'pg';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember } from '../access/shown-objects.ts';
 import { one, pageRow } from '../database/rows.ts';
 import { memberConditions } from './member-conditions.ts';
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember } from '../access/shown-objects.ts';
 import { maySeeVideo } from '../access/video-predicate.ts';
 import { first, idRow, rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { type ProfileRow, profileRow, selectProfile } from './wire-profile.ts';
 
@@ -26,8 +25,7 @@ export async function findUploads(
   const visible = maySeeVideo({ video: 'v', viewerId: '$2::bigint', isModerator: '$3::boolean' }, 'activity');
   const found = await rows(pool, idRow, {
     name: 'uploads-of-member',
-    text: `select v.id from videos v where v.user_id = $1 and v.status_id = ${videoStatus.published}
-             and (exists (select from listings l where l.video_id = v.id) or v.is_private and ${visible})
+    text: `select v.id from videos v where v.user_id = $1 and ${visible}
            order by v.post_date desc, v.id desc limit $4`,
     values: [userId, viewer?.id ?? null, viewer?.role === 'moderator', limit],
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember } from '../access/shown-objects.ts';
 import { first, one, rows } from '../database/rows.ts';
 import { type AuthorRow, authorRow } from '../members/wire-author.ts';
 

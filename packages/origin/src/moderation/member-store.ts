@@ -1,6 +1,7 @@
 import type { ModeratedMember } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isShownComment } from '../access/shown-objects.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { rows } from '../database/rows.ts';
 import { userRoles } from '../database/schema/index.ts';
@@ -69,7 +70,7 @@ export async function loadMemberComments(
   { userId, page, perPage }: { userId: number; page: number; perPage: number },
 ) {
   const { found, total } = await readListPage(client, commentRow, {
-    select: `SELECT id, text, created_at AS "createdAt", removed_at IS NOT NULL OR is_banned AS "isHidden"
+    select: `SELECT id, text, created_at AS "createdAt", NOT ${isShownComment('comments')} AS "isHidden"
       FROM comments WHERE user_id = $1`,
     orderBy: 'id DESC',
     values: [userId],

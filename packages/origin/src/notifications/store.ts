@@ -1,7 +1,7 @@
 import { type DigestPeriod, digestPeriods, notificationKinds, reviewOutcomes } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownComment, isShownMember } from '../access/shown-objects.ts';
 import { maySeeVideo } from '../access/video-predicate.ts';
 import { affected, one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/videos.ts';
@@ -34,7 +34,7 @@ export type NotificationRow = z.infer<typeof notificationRow>;
  */
 const shown = `from notifications n
   left join comments c on n.kind in ('reply', 'mention', 'wall') and c.id = n.object_id
-    and c.removed_at is null and not c.is_banned
+    and ${isShownComment('c')}
   left join videos v on v.id = case when n.kind in ('video', 'review') then n.object_id when c.section = 'video' then c.object_id end
     and (n.kind = 'review' or ${maySeeVideo({ video: 'v', viewerId: '$1', isModerator: '$2' }, 'activity')})
   left join models m on c.section = 'model' and m.id = c.object_id and not m.is_banned

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { isShownComment } from '../access/shown-objects.ts';
 import { rows } from '../database/rows.ts';
 import type { CommentChoice } from '../database/schema/index.ts';
 import { mustStayDown } from '../uploads/duplicates.ts';
@@ -68,14 +69,14 @@ async function eraseComments(
   // The emptied row of an answered comment keeps the place of its thread in every order.
   await client.query(
     `UPDATE comments SET text = '', user_id = NULL, removed_at = clock_timestamp(), removed_by = NULL
-     WHERE user_id = $1 AND parent_id IS NULL AND ($2 OR removed_at IS NOT NULL OR is_banned) AND EXISTS (
+     WHERE user_id = $1 AND parent_id IS NULL AND ($2 OR NOT ${isShownComment('comments')}) AND EXISTS (
        SELECT FROM comments reply WHERE reply.section = comments.section AND reply.object_id = comments.object_id
-         AND coalesce(reply.parent_id, reply.id) = comments.id AND reply.removed_at IS NULL AND NOT reply.is_banned
+         AND coalesce(reply.parent_id, reply.id) = comments.id AND ${isShownComment('reply')}
          AND reply.user_id IS DISTINCT FROM $1)`,
     [userId, comments === 'remove'],
   );
   await client.query(
-    'DELETE FROM comments WHERE user_id = $1 AND ($2 OR removed_at IS NOT NULL OR is_banned)',
+    `DELETE FROM comments WHERE user_id = $1 AND ($2 OR NOT ${isShownComment('comments')})`,
     [userId, comments === 'remove'],
   );
   // Mentions of the member in comments of others, and the name in the member's own ones.

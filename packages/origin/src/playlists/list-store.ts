@@ -1,7 +1,7 @@
 import type { PlaylistSort } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember, isShownPlaylist } from '../access/shown-objects.ts';
 import type { Places } from '../database/places/read-places.ts';
 import { one, pageRow, rows } from '../database/rows.ts';
 
@@ -51,7 +51,7 @@ function playlistPageStatement(sort: PlaylistSort): string {
       SELECT sort_key::${type} AS sort_key, playlist_id, position FROM playlist_anchors
       WHERE sort = '${column}' AND position <= $1::bigint ORDER BY position DESC LIMIT 1)
     SELECT (SELECT coalesce(sum(change), 0)::bigint FROM playlist_tally) AS total, ARRAY(
-      SELECT id FROM playlists WHERE NOT is_private AND NOT is_banned AND videos > 0 AND ${isBefore}
+      SELECT id FROM playlists WHERE ${isShownPlaylist('playlists')} AND videos > 0 AND ${isBefore}
       ORDER BY ${column} DESC, id DESC
       LIMIT $2 OFFSET $1::bigint - coalesce((SELECT position FROM anchor), 0)) AS ids`;
 }
@@ -93,7 +93,7 @@ async function readCandidates(
     text: `
       WITH shown AS MATERIALIZED (
         SELECT p.id, row_number() OVER (ORDER BY p.${column} DESC, p.id DESC) AS place
-        FROM (${candidates}) AS p WHERE NOT p.is_private AND NOT p.is_banned)
+        FROM (${candidates}) AS p WHERE ${isShownPlaylist('p')})
       SELECT (SELECT count(*) FROM shown) AS total,
         ARRAY(SELECT id FROM shown WHERE place > $2::bigint AND place <= $2::bigint + $3::bigint ORDER BY place) AS ids`,
     values: [objectId, (page - 1) * count, count],

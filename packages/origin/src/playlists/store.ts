@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember, isShownPlaylist } from '../access/shown-objects.ts';
 import { type Places, readPlaces } from '../database/places/read-places.ts';
 import { first, rows } from '../database/rows.ts';
 
@@ -38,7 +38,7 @@ export async function loadPlaylists(pool: Client, ids: readonly number[]): Promi
     name: 'playlist-rows',
     text: `select ${columns} from unnest($1::bigint[]) with ordinality as wanted(id, position)
            join playlists p on p.id = wanted.id join users u on u.id = p.user_id
-           where not p.is_private and not p.is_banned and ${isShownMember('u')} order by wanted.position`,
+           where ${isShownPlaylist('p')} and ${isShownMember('u')} order by wanted.position`,
     values: [ids],
   });
 }
@@ -52,7 +52,7 @@ export async function loadPlaylist(
   return first(pool, playlistRow, {
     name: 'playlist-row',
     text: `select ${columns} from playlists p join users u on u.id = p.user_id
-           where p.id = $1 and (p.user_id = $2 or not p.is_private and not p.is_banned and ${isShownMember('u')})`,
+           where p.id = $1 and (p.user_id = $2 or ${isShownPlaylist('p')} and ${isShownMember('u')})`,
     values: [id, viewerId ?? null],
   });
 }

@@ -1,6 +1,6 @@
 import type { SubscribeSection, SubscriptionSort } from '@nightjar/api';
 import type pg from 'pg';
-import { isShownMember } from '../access/shown-member.ts';
+import { isShownMember, isShownPlaylist } from '../access/shown-objects.ts';
 import { isPublicVideo } from '../access/video-predicate.ts';
 import { countRow, idRow, one, rows } from '../database/rows.ts';
 
@@ -33,7 +33,7 @@ const kinds: Record<SubscribeSection, Kind> = {
     },
   },
   playlist: {
-    from: `playlists o on not o.is_private and not o.is_banned
+    from: `playlists o on ${isShownPlaylist('o')}
       and exists (select from users u where u.id = o.user_id and ${isShownMember('u')})`,
     orders: {
       'count-subs': 'o.subscribers desc',

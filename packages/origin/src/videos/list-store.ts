@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isShownMember } from '../access/shown-objects.ts';
 import { first, idRow } from '../database/rows.ts';
 
 const tables = { category: 'categories', model: 'models', channel: 'channels' } as const;
@@ -22,10 +23,10 @@ export async function findObjectId(
   return byId?.id;
 }
 
-/** The id of a member who is not blocked. */
+/** The id of a member whom others can see. */
 export async function findMemberId(pool: Pool, id: string): Promise<number | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  const row = await first(pool, idRow, 'select id from users where id = $1 and blocked_at is null', [
+  const row = await first(pool, idRow, `select id from users where id = $1 and ${isShownMember('users')}`, [
     Number(id),
   ]);
   return row?.id;

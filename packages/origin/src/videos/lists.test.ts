@@ -23,7 +23,7 @@ async function idsOf(params: Partial<VideoListParams>): Promise<number[]> {
 const unlisted = [testVideos.deleted, testVideos.isPrivate, testVideos.inProcessing, testVideos.inReview];
 
 describe('a list of videos', () => {
-  test('starts with the latest video, and has its total as text and its pages as a number', async () => {
+  test('4: starts with the latest video, and has its total as text and its pages as a number', async () => {
     const { videos, total_count, pages, params } = await list({});
     expect(videos.map(({ video_id }) => video_id).slice(0, 3)).toEqual(['130', '129', '128']);
     expect({ total_count, pages, length: videos.length }).toEqual({
@@ -76,7 +76,7 @@ describe('a list of videos', () => {
     expect(new Set(ids).size).toBe(133);
   });
 
-  test('never contains a deleted, private, unfinished or unreviewed video', async () => {
+  test('3: never contains a deleted, private, unfinished or unreviewed video', async () => {
     for (const params of [
       {},
       { section: 'categories', objectId: 'clouds' },
@@ -87,7 +87,7 @@ describe('a list of videos', () => {
     }
   });
 
-  test('is empty after its last page, with code no_results', async () => {
+  test('2: is empty after its last page, with code no_results', async () => {
     const answer = await list({ page: 7 });
     expect(answer).toMatchObject({ error: 1, code: 'no_results', total_count: '0', pages: 0, videos: [] });
   });
@@ -126,6 +126,7 @@ describe('sections', () => {
   });
 
   test('a member has a list of public videos, which is empty for a blocked member', async () => {
+    await site.database.pool.query('update users set email_confirmed_at = now() where id = 1');
     expect(await idsOf({ section: 'member', objectId: '1' })).toEqual([testVideos.member]);
     await site.database.pool.query('update users set blocked_at = now() where id = 1');
     expect(await list({ section: 'member', objectId: '1', lifetime: 60 })).toMatchObject({
@@ -134,7 +135,7 @@ describe('sections', () => {
     await site.database.pool.query('update users set blocked_at = null where id = 1');
   });
 
-  test('the top of a country equals that of the site, sorted by popularity unless another sort is requested', async () => {
+  test('4: the top of a country equals that of the site, sorted by popularity unless another sort is requested', async () => {
     const everywhere = await idsOf({ sort: 'most-popular' });
     expect(await idsOf({ section: 'top-country', objectId: 'se' })).toEqual(everywhere);
     expect(await idsOf({ section: 'top-country', objectId: 'SE', sort: 'longest' })).toEqual(

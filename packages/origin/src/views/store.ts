@@ -1,8 +1,8 @@
 import type { ViewSection } from '@nightjar/api';
 import type { Pool } from 'pg';
-import { isPublicVideo } from '../access/video-predicate.ts';
+import { isShownMember, isShownPlaylist } from '../access/shown-objects.ts';
+import { isPublicVideo, isSeenByAny } from '../access/video-predicate.ts';
 import { idRow, rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import type { ViewBatch } from './view-batch.ts';
 
 /**
@@ -13,12 +13,12 @@ const objects = {
   video: {
     table: 'videos',
     viewable: isPublicVideo('videos'),
-    counted: `o.status_id = ${videoStatus.published}`,
+    counted: isSeenByAny('o', 'activity'),
   },
   model: { table: 'models', viewable: 'true', counted: 'true' },
   channel: { table: 'channels', viewable: 'true', counted: 'true' },
-  member: { table: 'users', viewable: 'blocked_at IS NULL', counted: 'o.blocked_at IS NULL' },
-  playlist: { table: 'playlists', viewable: 'NOT is_private', counted: 'NOT o.is_private' },
+  member: { table: 'users', viewable: isShownMember('users'), counted: isShownMember('o') },
+  playlist: { table: 'playlists', viewable: isShownPlaylist('playlists'), counted: isShownPlaylist('o') },
 } satisfies Record<ViewSection, { table: string; viewable: string; counted: string }>;
 
 export async function findViewable(

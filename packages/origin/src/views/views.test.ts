@@ -8,6 +8,7 @@ import { createViewCounter } from './view-counter.ts';
 let site: TestOrigin;
 beforeEach(async () => {
   site = await openTestOrigin();
+  await query('UPDATE users SET email_confirmed_at = now() WHERE id = 1');
 });
 afterEach(() => site.close());
 
@@ -131,6 +132,18 @@ describe('a view', () => {
     const cookie = await site.signInAs(testUsers.mira);
     expect((await view('video', 1, { cookie })).status).toBe(404);
     expect((await view('video', 1)).status).toBe(404);
+  });
+
+  test.each([
+    ['a private playlist', 'playlist', 'UPDATE playlists SET is_private = true'],
+    ['a playlist with a hidden term', 'playlist', `INSERT INTO hidden_terms (term) VALUES ('calm')`],
+    ['a blocked account', 'member', 'UPDATE users SET blocked_at = now() WHERE id = 1'],
+    ['an unconfirmed account', 'member', 'UPDATE users SET email_confirmed_at = NULL WHERE id = 1'],
+  ] as const)('66: of %s is refused', async (_what, section, change) => {
+    await query(`INSERT INTO playlists (id, user_id, title) VALUES (1, 1, 'Calm')`);
+    await query(change);
+    await query('SELECT recheck_hidden_terms()');
+    expect((await view(section, 1)).status).toBe(404);
   });
 
   test('66: that was accepted before its video was deleted is not counted', async () => {
