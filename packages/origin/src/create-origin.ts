@@ -6,7 +6,8 @@ import { findRelation } from './access/find-relation.ts';
 import { createCaptcha } from './accounts/captcha/create-captcha.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { addressKey } from './actions/client-address.ts';
-import { announcePurge, listenToPurges } from './cache/purges.ts';
+import { createPurges } from './cache/create-purges.ts';
+import { listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
 import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Environment } from './environment.ts';
@@ -18,7 +19,7 @@ import { createLiveHub } from './live-events/live-hub.ts';
 import { createLiveStream } from './live-events/live-stream.ts';
 import type { Log } from './log.ts';
 import { createMediaAddresses } from './media-addresses/media-addresses.ts';
-import { derivedSecret, mediaKeys } from './media-addresses/media-keys.ts';
+import { derivedSecrets, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { recordRemovedAccess } from './media-delivery/removed-video-access.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
@@ -110,10 +111,11 @@ export function createOrigin(options: OriginOptions): Origin {
   const { publicUrl } = environment;
   const { pool } = database;
   const keys = mediaKeys(environment);
+  const { secretOf, secretsOf } = derivedSecrets(keys);
   const addresses = createMediaAddresses({ keys, clock });
   const metrics = createOriginMetrics(() => app.stats());
   const search = createPostgresEngine(pool);
-  const searches = openSearchCollector({ search, log, secret: derivedSecret(keys[0], 'searches') });
+  const searches = openSearchCollector({ search, log, secret: secretOf('searches') });
   const docs = options.apiViewer === undefined ? {} : { apiViewer: options.apiViewer };
   const context = { pool, addresses, siteConfig, publicUrl, clock, log, search, searches, ...docs };
   const app = createWireApp({
@@ -138,34 +140,19 @@ export function createOrigin(options: OriginOptions): Origin {
     clock,
   });
 
-  const views = openViews({ pool, log, clock, secret: derivedSecret(keys[0], 'viewers') });
+  const views = openViews({ pool, log, clock, secret: secretOf('viewers') });
   const closing = new AbortController();
-  const callbacks = new Set<(tags: string[]) => void>();
-  const purgeHere = (tags: string[]) => {
-    app.purge(tags);
-    media.purge(tags);
-    views.purge(tags);
-    for (const callback of callbacks) callback(tags);
-  };
+  const purges = createPurges(pool, [app, media, views]);
   const hub = createLiveHub();
   const events = createLiveStream({ hub, findViewer: (token) => findViewer(pool, token), log });
-  listenToDatabase({ database, log, purgeHere, hub, signal: closing.signal });
+  listenToDatabase({ database, log, purgeHere: purges.purgeHere, hub, signal: closing.signal });
 
-  const purge = async (tags: readonly string[]) => {
-    purgeHere([...tags]);
-    await announcePurge(pool, tags);
-  };
   const jobs = createJobSender({ database, log, brandUrl: publicUrl });
-  const secretOf = (purpose: string) => derivedSecret(keys[0], purpose);
-  const secretsOf = (purpose: string): [string, ...string[]] => {
-    const [, ...older] = keys;
-    return [secretOf(purpose), ...older.map((key) => derivedSecret(key, purpose))];
-  };
   const writes = openWrites({
     ...context,
     mediaStore,
     jobs,
-    purge,
+    purge: purges.purge,
     views,
     secretOf,
     secretsOf,
@@ -187,12 +174,8 @@ export function createOrigin(options: OriginOptions): Origin {
     cacheKey: app.cacheKey,
     media: media.handle,
     live: events.handle,
-    onPurge(callback, { signal }) {
-      if (signal.aborted) return;
-      callbacks.add(callback);
-      signal.addEventListener('abort', () => callbacks.delete(callback), { once: true });
-    },
-    purge,
+    onPurge: purges.onPurge,
+    purge: purges.purge,
     recordSearch(target, address) {
       const term = searchedTerm(target);
       if (term !== undefined) searches.recordSearch(term, addressKey(address));

@@ -10,21 +10,18 @@ import {
   writeSuccess,
   writes,
 } from '@nightjar/api';
-import { parse as parseCookies, serialize } from 'hono/utils/cookie';
-import { isUnavailable, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/outage.ts';
 import type { OriginMetrics } from '../http/metrics.ts';
 import type { AdmitFile } from '../incoming/file-admission.ts';
 import type { Log } from '../log.ts';
-import { sessionTokenOf } from '../sessions/session-token.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { fileTooLarge } from '../uploads/file-limits.ts';
 import type { ActionHandlers, ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
-import { addressKey, clientCountry } from './client-address.ts';
 import { isOwnOrigin } from './own-origin.ts';
+import { readSender } from './read-sender.ts';
 import { type FileRule, type OversizedForm, receiveForm } from './receive-form.ts';
 import { fileWriteOf, routingFields, withRouting } from './route-form.ts';
-import { visitorOf } from './visitor.ts';
 
 export interface ActionAppOptions {
   handlers: Partial<ActionHandlers>;
@@ -112,7 +109,7 @@ export function createActionApp(options: ActionAppOptions) {
 
   async function run(path: WritePath, request: Request, cookies: string[]): Promise<Outcome> {
     if (!isOwnOrigin(request.headers, publicUrl)) return refused(path, 'foreign_origin');
-    const from = await sender(request, cookies);
+    const from = await readSender(request, cookies, { findViewer, visitorSecret, isSecure });
     const routing = routingFields(request.url);
     const rule = fileRule(path, { request, from, routing });
     if (rule && !guestFiles.has(path) && from.viewer === undefined && isMultipart(request)) {
@@ -161,36 +158,6 @@ export function createActionApp(options: ActionAppOptions) {
         const fields = withRouting(sent.fields, routing);
         await incoming.onTooLarge?.(fileWriteOf(path, fields), from, { ...sent, fields });
       },
-    };
-  }
-
-  async function sender(request: Request, cookies: string[]): Promise<ActionRequest> {
-    const sent = request.headers.get('cookie') ?? '';
-    const sessionToken = sessionTokenOf(sent);
-    const visitor = await visitorOf(sent, { secret: visitorSecret, isSecure });
-    if (visitor.setCookie !== undefined) cookies.push(visitor.setCookie);
-    return {
-      viewer: sessionToken === undefined ? undefined : await retryWhileAway(() => findViewer(sessionToken)),
-      sessionToken,
-      visitor: visitor.id,
-      userAgent: request.headers.get('user-agent') ?? '',
-      country: clientCountry(request.headers.get('x-client-country')),
-      address: addressKey(request.headers.get('x-client-address')),
-      file: undefined,
-      cookie: (name) => parseCookies(sent, name)[name],
-      setCookie(name, value, { maxAgeSeconds, httpOnly = true } = {}) {
-        const maxAge = value === undefined ? 0 : maxAgeSeconds;
-        cookies.push(
-          serialize(name, value ?? '', {
-            path: '/',
-            sameSite: 'Lax',
-            secure: isSecure,
-            httpOnly,
-            ...(maxAge !== undefined && { maxAge }),
-          }),
-        );
-      },
-      signal: request.signal,
     };
   }
 

@@ -19,16 +19,3 @@ export function mayBePersonal(target: string): boolean {
 
 /** The personal answer of a route; undefined if the viewer gets the public one. */
 export type AnswerPersonally = (viewer: Viewer) => Promise<Answer> | undefined;
-
-/** A response for one viewer: not cacheable, and without CORS headers, so only pages of this site can read it. */
-export function respondPersonally(answer: Answer, isHead: boolean): Response {
-  const body = answer.text?.body ?? JSON.stringify(answer.body);
-  return new Response(isHead ? null : body, {
-    status: answer.status ?? 200,
-    headers: {
-      'content-type': answer.text?.type ?? 'application/json; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}

@@ -1,20 +1,19 @@
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { isUnavailable, RETRY_AFTER_SECONDS, retryWhileAway } from '../database/outage.ts';
-import { sessionTokenOf } from '../sessions/session-token.ts';
-import type { Viewer } from '../sessions/viewer.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/outage.ts';
 import { failure } from './answer.ts';
-import { ANSWER_TIMEOUT_MS, createAnswerCache, type StoredAnswer, storeAnswer } from './answer-cache.ts';
+import { createAnswerCache, type StoredAnswer, storeAnswer } from './answer-cache.ts';
+import { answerViewer, type FindViewer } from './answer-viewer.ts';
 import type { OriginMetrics } from './metrics.ts';
-import { mayBePersonal, respondPersonally } from './personal-reads.ts';
+import { mayBePersonal } from './personal-reads.ts';
 import { respond } from './prepared-response.ts';
+import { addressOf, addressOfForm } from './request-address.ts';
 import type { ReadAddress, WireRoute } from './wire-route.ts';
-import { withTimeout } from './with-timeout.ts';
 
 export interface WireAppOptions {
   routes: readonly WireRoute[];
   /** The user of a session token; called for personal routes on addresses with lifetime 0 only. */
-  findViewer(token: string): Promise<Viewer | undefined>;
+  findViewer: FindViewer;
   metrics: OriginMetrics;
   log: { error(details: object, message: string): void };
   maxCacheBytes: number;
@@ -23,7 +22,6 @@ export interface WireAppOptions {
 
 /** No valid address of the protocol is longer. */
 const MAX_ADDRESS_LENGTH = 8192;
-const MAX_FORM_BYTES = 8192;
 
 /** A public answer of the wire as data, for callers in this process. */
 export interface ReadAnswer {
@@ -52,16 +50,6 @@ export function createWireApp(options: WireAppOptions) {
   const { routes, findViewer, metrics, log, maxCacheBytes, clock = Date.now } = options;
   const cache = createAnswerCache({ maxBytes: maxCacheBytes, clock, log });
 
-  /** The personal answer, if the route has one for the viewer of this request. */
-  async function answerPersonally(read: ReadAddress, address: string, request: Request) {
-    if (read.personal === undefined || !mayBePersonal(address)) return undefined;
-    const token = sessionTokenOf(request.headers.get('cookie'));
-    const viewer = token === undefined ? undefined : await retryWhileAway(() => findViewer(token));
-    const pending = viewer && retryWhileAway(async () => read.personal?.(viewer));
-    const answer = pending && (await withTimeout(ANSWER_TIMEOUT_MS, pending));
-    return answer && respondPersonally(answer, request.method === 'HEAD');
-  }
-
   async function answer(route: WireRoute, request: Request): Promise<Found | Response> {
     if (request.url.length > MAX_ADDRESS_LENGTH) return { stored: tooLong };
     const address =
@@ -69,9 +57,11 @@ export function createWireApp(options: WireAppOptions) {
     if (address === undefined) return { stored: tooLong };
     const read = route.read(address);
     if (read === undefined) return { stored: badAddress };
-    const personal = await answerPersonally(read, address, request);
-    if (personal !== undefined) return personal;
-    return find(route, read);
+    const personal =
+      read.personal && mayBePersonal(address)
+        ? await answerViewer(read.personal, request, findViewer)
+        : undefined;
+    return personal ?? find(route, read);
   }
 
   async function find(route: WireRoute, read: ReadAddress): Promise<Found> {
@@ -177,25 +167,4 @@ function preflight(route: WireRoute): Response {
       'access-control-max-age': '86400',
     },
   });
-}
-
-/** Pathname and query as sent. */
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
-}
-
-/** The address with the fields of the form prepended to the query; undefined if the form is too large. */
-async function addressOfForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
-  const { pathname, search } = new URL(request.url);
-  let form = '';
-  const decoder = new TextDecoder();
-  if (request.body !== null) {
-    for await (const chunk of request.body) {
-      form += decoder.decode(chunk, { stream: true });
-      if (form.length > maxBytes) return undefined;
-    }
-  }
-  return `${pathname}?${[form, search.slice(1)].filter((part) => part !== '').join('&')}`;
 }

@@ -25,8 +25,21 @@ export function mediaKeys(
 }
 
 /** Derives a secret for another purpose from a key, so that operators configure only one secret (HKDF, RFC 5869). */
-export function derivedSecret({ secret }: MediaKey, purpose: string): string {
+function derivedSecret({ secret }: MediaKey, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `nightjar ${purpose}`, 32)).toString('base64url');
+}
+
+/** The secrets for other purposes, from all keys. */
+export function derivedSecrets([newest, ...older]: readonly [MediaKey, ...MediaKey[]]) {
+  const secretOf = (purpose: string) => derivedSecret(newest, purpose);
+  return {
+    secretOf,
+    /** Newest first: the first one signs, all of them verify. */
+    secretsOf: (purpose: string): [string, ...string[]] => [
+      secretOf(purpose),
+      ...older.map((key) => derivedSecret(key, purpose)),
+    ],
+  };
 }
 
 /** The number is derived from the secret, so that all servers use the same number without configuration. */

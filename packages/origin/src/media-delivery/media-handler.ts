@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type MediaStore, masterPlaylist } from '@nightjar/media';
-import type { Relation } from '../access/decide-access.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '../database/outage.ts';
 import type { GetFileRequest } from '../media-addresses/get-file-path.ts';
 import type { MediaAddresses } from '../media-addresses/media-addresses.ts';
-import { sessionTokenOf } from '../sessions/session-token.ts';
-import type { Viewer } from '../sessions/viewer.ts';
 import { refuse, sendPlaceholder, sendText } from './media-answers.ts';
 import { createPortraits, sendPicture } from './portraits.ts';
+import { createRequestAccess, type RequestAccessOptions } from './request-access.ts';
 import {
   isMediaPath,
   isRungSuffix,
@@ -20,24 +18,17 @@ import {
 } from './requested-media.ts';
 import { SHARED_SECONDS, sharedCaching } from './shared-caching.ts';
 import { createStoredFiles } from './stored-files.ts';
-import { createVideoAccess, decideVideoAccess, type VideoAccess, type VideoFacts } from './video-access.ts';
+import type { VideoFacts } from './video-access.ts';
 
-export interface MediaHandlerOptions {
+export interface MediaHandlerOptions extends RequestAccessOptions {
   mediaStore: MediaStore;
   addresses: MediaAddresses;
   /** Base address of the site, for `&text_redirect=yes`. */
   publicUrl: string;
-  loadFacts: (videoId: number) => Promise<VideoFacts | undefined>;
-  /** The viewer of a session token; called for private and unpublished videos only. */
-  findViewer: (token: string) => Promise<Viewer | undefined>;
-  findRelation: (viewer: Viewer, facts: VideoFacts) => Promise<Relation>;
-  /** Called before a moderator gets a file of a video that was removed. */
-  recordRemovedAccess: (viewer: Viewer, videoId: number) => Promise<void>;
   /** The picture folder of a category, model, channel or member; undefined when there is no finished picture. */
   loadPortraitKey: (owner: PortraitOwner, id: number) => Promise<string | undefined>;
   log: { error(details: object, message: string): void };
   onAnswer?: (kind: RequestedMedia['kind'] | 'unknown', status: number, bytes: number) => void;
-  clock?: () => number;
 }
 
 export interface MediaHandler {
@@ -50,7 +41,7 @@ export interface MediaHandler {
 export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
   const { mediaStore, addresses, clock = Date.now } = options;
   const files = createStoredFiles({ store: mediaStore, clock });
-  const access = createVideoAccess({ load: options.loadFacts, clock });
+  const access = createRequestAccess(options);
   const portraits = createPortraits({ files, loadKey: options.loadPortraitKey, clock });
 
   async function answer(req: IncomingMessage, res: ServerResponse, requested: RequestedMedia | undefined) {
@@ -65,16 +56,13 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       sharedSeconds = Math.max(0, Math.min(SHARED_SECONDS, remainingSeconds));
     }
     const { videoId } = requested;
-    const publicAccess = await access.of(videoId);
-    const granted =
-      'refusal' in publicAccess ? await personalAccess(req, videoId, publicAccess) : publicAccess;
+    const granted = await access.of(req, videoId);
     if ('refusal' in granted) return refuse(res, granted.refusal.status, granted.refusal.code);
 
-    const { facts } = granted;
-    const headers =
-      granted === publicAccess
-        ? { 'cache-control': sharedCaching(sharedSeconds), 'surrogate-key': `video-${videoId}` }
-        : personalHeaders;
+    const { facts, isPersonal } = granted;
+    const headers = isPersonal
+      ? personalHeaders
+      : { 'cache-control': sharedCaching(sharedSeconds), 'surrogate-key': `video-${videoId}` };
     if (requested.kind === 'file') {
       if (requested.file.wantsAddress)
         return sendText(res, finalAddress(requested.file), 'text/plain; charset=utf-8');
@@ -90,21 +78,6 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     const stored = storedMedia(requested, facts);
     if (stored !== undefined && (await files.send(req, res, { ...stored, headers }))) return;
     return refuse(res, 404, 'not_found');
-  }
-
-  /**
-   * The access of the signed-in viewer to a video that is not public. The session is checked on each request, so that a
-   * shared address of a private video is useless to others, and to a former friend.
-   */
-  async function personalAccess(req: IncomingMessage, videoId: number, publicAccess: VideoAccess) {
-    const token = sessionTokenOf(req.headers.cookie ?? null);
-    const viewer = token === undefined ? undefined : await options.findViewer(token);
-    const facts = viewer && (await options.loadFacts(videoId));
-    if (viewer === undefined || facts === undefined) return publicAccess;
-    const access = decideVideoAccess(facts, await options.findRelation(viewer, facts), 'files');
-    if (facts.isRemovedByModerator && !('refusal' in access))
-      await options.recordRemovedAccess(viewer, videoId);
-    return access;
   }
 
   function answerFailure(req: IncomingMessage, res: ServerResponse, error: unknown) {
