@@ -1,10 +1,12 @@
 // Checks references in documents, comments and test titles: linked and named files, numbers of requirements and rules.
+// Every rule of a SPEC.md is quoted by the title of a test.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingFiles } from './references/named-files.mjs';
 import { undefinedNumbers } from './references/rule-numbers.mjs';
 import { isDocument, isSource } from './references/texts.mjs';
+import { unquotedRules } from './references/unquoted-rules.mjs';
 import { root } from './setup.mjs';
 
 const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -35,7 +37,11 @@ function dependenciesOf(folder) {
   );
 }
 
-const problems = [...missingFiles(files, paths), ...undefinedNumbers(files, dependenciesOf)];
+const problems = [
+  ...missingFiles(files, paths),
+  ...undefinedNumbers(files, dependenciesOf),
+  ...unquotedRules(files),
+];
 for (const { path, line, message } of problems) console.error(`${path}:${line}: ${message}`);
-console.log(`${files.length} files checked, ${problems.length} unresolved references`);
+console.log(`${files.length} files checked, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commentLines } from './references/comments.mjs';
 import { missingFiles } from './references/named-files.mjs';
 import { definedNumbers, undefinedNumbers } from './references/rule-numbers.mjs';
+import { unquotedRules } from './references/unquoted-rules.mjs';
 
 interface Problem {
   path: string;
@@ -112,5 +113,40 @@ describe('numbers', () => {
     expect(check('packages/player/a.test.ts', "])('NONE-1: %s', f);")).toEqual([
       'packages/player/a.test.ts:1',
     ]);
+  });
+});
+
+describe('rules', () => {
+  const specification = [
+    { path: 'docs/spec/player.md', text: '| PL-1 | states |' },
+    { path: 'packages/origin/SPEC.md', text: '# Rules\n\n1. One.\n2. Two.' },
+    { path: 'packages/api/SPEC.md', text: '| S1 | forms |\n| PL-1 | S1 |' },
+  ];
+  const missing = ['packages/origin/SPEC.md:3', 'packages/origin/SPEC.md:4', 'packages/api/SPEC.md:1'];
+  const check = (path: string, text: string) => places(unquotedRules([...specification, { path, text }]));
+
+  test('without a test title are reported by their line, except requirements', () => {
+    expect(check('packages/origin/src/a.ts', "test('1: one', f);")).toEqual(missing);
+  });
+
+  test.each([
+    ['at the start', "test('1: one', f);"],
+    ['by the word rule', "test('rule 1: one', f);"],
+    ['at the end', "describe('one (rule 1)', f);"],
+  ])('are quoted %s of a title', (_where, text) => {
+    expect(check('packages/origin/src/a.test.ts', text)).toEqual(missing.slice(1));
+  });
+
+  test('are quoted several at once', () => {
+    expect(check('packages/origin/src/a.test.ts', "test('1 and 2: both', f);")).toEqual(missing.slice(2));
+  });
+
+  test('with plain numbers are quoted by tests of their package and of what is built on the origin', () => {
+    expect(check('packages/media/src/a.test.ts', "test('1: one', f);")).toEqual(missing);
+    expect(check('apps/server/src/a.test.ts', "test('1: one', f);")).toEqual(missing.slice(1));
+  });
+
+  test('with letters are quoted by tests of every package', () => {
+    expect(check('packages/origin/src/a.test.ts', "test('S1: forms', f);")).toEqual(missing.slice(0, 2));
   });
 });

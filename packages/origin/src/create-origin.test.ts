@@ -33,7 +33,7 @@ function another() {
 }
 
 describe('purging', () => {
-  test('reaches the other process and its purge callbacks', async () => {
+  test('9: reaches the other process and its purge callbacks', async () => {
     const other = another();
     const stop = new AbortController();
     try {

@@ -7,12 +7,12 @@ import { proseLines, quotedNumbers } from './texts.mjs';
 
 const NUMBER = /\b([A-Z][A-Z0-9]*-|[A-Z]+)(\d+)\b/;
 const isSpecification = (path) => path.startsWith('docs/spec/') && path.endsWith('.md');
-const isPackageRules = (path) => /^(?:packages|apps)\/[^/]+\/SPEC\.md$/.test(path);
+export const isPackageRules = (path) => /^(?:packages|apps)\/[^/]+\/SPEC\.md$/.test(path);
 const isDecision = (path) => /^docs\/decisions\/\d.*\.md$/.test(path);
-const packageOf = (path) => path.match(/^(?:packages|apps)\/[^/]+/)?.[0] ?? '';
+export const packageOf = (path) => path.match(/^(?:packages|apps)\/[^/]+/)?.[0] ?? '';
 
 /** The numbers of one definition: `A1`, `F5, F6, F7` or `N14 … N18`. */
-function numbersOf(definition) {
+export function numbersOf(definition) {
   const numbers = [];
   const parts = definition.split(/\s*(,|…)\s*/);
   for (const [index, part] of parts.entries()) {

@@ -12,7 +12,7 @@ const ONE = String.raw`[A-Z][A-Z0-9]*-?\d+`;
 const NUMBERED = new RegExp(String.raw`['"\`](${ONE}(?:(?:,| and) ${ONE})*): `, 'g');
 
 export const isDocument = (path) => path.endsWith('.md');
-const isTest = (path) => TESTS.test(path);
+export const isTest = (path) => TESTS.test(path);
 export const isSource = (path) => SOURCES.test(path);
 
 /**

@@ -69,7 +69,7 @@ describe('an answer that is not in memory', () => {
     front.missRate = createClientRate({ perSecond: 0.5, burst: 2, clock: () => 0 });
   };
 
-  test('is refused with 429 and Retry-After when a client exceeds its rate', async () => {
+  test('97: is refused with 429 and Retry-After when a client exceeds its rate', async () => {
     limited();
     for (const path of ['/1/', '/2/']) expect((await front.get(path)).status).toBe(200);
     const page = await front.get('/3/');
@@ -87,7 +87,7 @@ describe('an answer that is not in memory', () => {
     expect(front.seen).toHaveLength(3);
   });
 
-  test('is limited, but answers from memory, media and writes are not', async () => {
+  test('97: is limited, but answers from memory, media and writes are not', async () => {
     limited();
     for (const path of ['/1/', '/2/']) await front.get(path);
     for (let time = 0; time < 5; time += 1) {
@@ -97,7 +97,7 @@ describe('an answer that is not in memory', () => {
     }
   });
 
-  test('waits in a bounded queue, and is refused with 503 when the queue is full', async () => {
+  test('97: waits in a bounded queue, and is refused with 503 when the queue is full', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;

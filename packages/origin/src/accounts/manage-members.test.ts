@@ -29,7 +29,7 @@ async function signIn(pwd: string) {
   return { status, user: answer.user, browser };
 }
 
-describe('a member that an operator creates', () => {
+describe('99: a member that an operator creates', () => {
   test('signs in with the generated password, with the given and the changed role', async () => {
     const { password } = await create({});
     expect(password.length).toBeGreaterThanOrEqual(20);

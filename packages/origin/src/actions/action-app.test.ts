@@ -245,7 +245,7 @@ describe('a file', () => {
       'malformed',
     ],
   ] as [string, string, [string, string | File][], string][])(
-    '%s is refused before it is admitted',
+    '90: %s is refused before it is admitted',
     async (_what, target, parts, code) => {
       expect((await sendFile(target, parts)).body.code).toBe(code);
       expect(admit).not.toHaveBeenCalled();

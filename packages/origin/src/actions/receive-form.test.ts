@@ -49,7 +49,7 @@ const refusal = (received: Promise<unknown>) =>
   );
 
 describe('a multipart form', () => {
-  test('yields its text fields, and its file on disk until it is discarded', async () => {
+  test('85: yields its text fields, and its file on disk until it is discarded', async () => {
     const form = await receiveForm(
       await post(formWith(['act', 'upload'], ['title', 'Ünïcode'], ['file', file(90_000)])),
       rule(),
@@ -89,7 +89,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is admitted by the fields that precede its file, before a byte of the file is stored', async () => {
+  test('85 and 90: is admitted by the fields that precede its file, before a byte of the file is stored', async () => {
     const stored: string[][] = [];
     const admit = vi.fn(async () => {
       stored.push(await readdir(folder));
@@ -102,7 +102,7 @@ describe('a multipart form', () => {
     expect(stored).toEqual([[]]);
   });
 
-  test('is not read further and not stored when its admission is refused', async () => {
+  test('92: is not read further and not stored when its admission is refused', async () => {
     const openFile = vi.fn();
     let sent = 0;
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
@@ -156,7 +156,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is refused with a file that is too large, and stores nothing', async () => {
+  test('85: is refused with a file that is too large, and stores nothing', async () => {
     const form = formWith(['act', 'upload'], ['file', file(100_001)]);
     const onTooLarge = vi.fn(async () => undefined);
     expect(await refusal(receiveForm(await post(form), rule({ onTooLarge })))).toBe('upload.too_large');

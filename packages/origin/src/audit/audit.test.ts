@@ -34,13 +34,13 @@ beforeEach(async () => {
 });
 
 describe('the audit log', () => {
-  test('is intact after concurrent entries, which are numbered without gaps', async () => {
+  test('100: is intact after concurrent entries, which are numbered without gaps', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => append(event(100 + index))));
     const { entries, head, problem } = await verifyAudit(database);
     expect({ entries, problem, last: head?.id }).toEqual({ entries: 16, problem: undefined, last: 16 });
   });
 
-  test('has no entry of a transaction that is rolled back', async () => {
+  test('100: has no entry of a transaction that is rolled back', async () => {
     const failing = transaction(database.pool, async (client) => {
       await appendAudit(client, event(9));
       throw new Error('rolled back');
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     "UPDATE audit_log SET action = 'video.keep' WHERE id = 2",
     'DELETE FROM audit_log WHERE id = 4',
     'TRUNCATE audit_log',
-  ])('refuses %s', async (statement) => {
+  ])('100: refuses %s', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toThrow('append-only');
   });
 
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     ['details', `'{}'`],
     ['at', "at + interval '1 millisecond'"],
     ['hash', String.raw`'\x00'`],
-  ])('reports a changed %s', async (column, value) => {
+  ])('101: reports a changed %s', async (column, value) => {
     await tamper(`UPDATE audit_log SET ${column} = ${value} WHERE id = 3`);
     expect((await verifyAudit(database)).problem).toEqual({ id: 3, reason: 'changed' });
   });
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     expect((await verifyAudit(database)).problem).toEqual({ id: 2, reason: 'changed' });
   });
 
-  test('reports entries that were removed from the end, given a noted head', async () => {
+  test('101: reports entries that were removed from the end, given a noted head', async () => {
     const { head } = await verifyAudit(database);
     await append(event(5));
     expect((await verifyAudit(database, head)).problem).toBeUndefined();

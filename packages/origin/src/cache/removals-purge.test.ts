@@ -34,7 +34,7 @@ test.each([
     ['videos', 'video-3', 'video-4'],
   ],
   ['removing a row', 'delete from videos where id = 130', ['videos', 'video-130']],
-])('%s purges its answers by a trigger, without application code', async (_change, statement, tags) => {
+])('9: %s purges its answers by a trigger, without application code', async (_change, statement, tags) => {
   expect(await purgedBy(statement)).toEqual(tags);
 });
 

@@ -42,7 +42,7 @@ function createDeferred<Value>() {
 /** Lets pending promise callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('single flight', () => {
+describe('7: single flight', () => {
   test('a thousand simultaneous requests for a cold key make one load', async () => {
     const { cache, load, loads } = setUp();
     const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get('a', load('one'))));
@@ -211,7 +211,7 @@ describe('purging', () => {
     expect((await cache.get('b', load('y'))).value).toBe('y');
   });
 
-  test('a purge during a load repeats the load, so that no call gets the old state', async () => {
+  test('9: a purge during a load repeats the load, so that no call gets the old state', async () => {
     const { cache } = setUp();
     const deferreds = [createDeferred<Loaded<string>>(), createDeferred<Loaded<string>>()];
     let loads = 0;
@@ -267,7 +267,7 @@ describe('purging', () => {
   });
 });
 
-describe('bounds', () => {
+describe('7: bounds', () => {
   test('the least recently used entries are evicted above maxBytes', async () => {
     const { cache, load, loads } = setUp(3000);
     for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, load('x', { bytes: 600, tags: ['t'] }));

@@ -14,7 +14,7 @@ const titlesOf = async (kind: 'category' | 'tag', name = '') =>
 const moved = async (kind: 'category' | 'model' | 'channel' | 'tag', dir: string) =>
   (await open.call('guest', 'movedEntry', { kind, dir })).dir;
 
-describe('the entries of the catalogue', () => {
+describe('114: the entries of the catalogue', () => {
   test('are created and found by a part of the title', async () => {
     const { id } = await open.call('mira', 'saveCatalogueEntry', { kind: 'tag', title: 'Late Évening' });
     expect(await open.call('mira', 'catalogueEntry', { kind: 'tag', id })).toMatchObject({
@@ -184,7 +184,7 @@ describe('the entries of the catalogue', () => {
 });
 
 describe('banned terms', () => {
-  test('of moderators hide content at once, beside those of the configuration, and restore it', async () => {
+  test('115: of moderators hide content at once, beside those of the configuration, and restore it', async () => {
     const address = paths.video.build({ videoId: 3 });
     const title = (await open.sql('select title from videos where id = 3'))[0]?.title;
     expect(String(title)).toContain('Morning river');

@@ -48,7 +48,7 @@ const isServerRunning = () =>
 const serverPid = async () => Number((await readFile(lockFile(), 'utf8')).split('\n', 1)[0]);
 
 describe('the database in DATA_DIR', { timeout: 60_000 }, () => {
-  test('is created, migrated and opened with a role that is not a superuser', async () => {
+  test('15: is created, migrated and opened with a role that is not a superuser', async () => {
     const database = await open();
     const { rows } = await database.pool.query(
       'SELECT rolname, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user',
@@ -65,7 +65,7 @@ describe('the database in DATA_DIR', { timeout: 60_000 }, () => {
     expect(await isServerRunning()).toBe(false);
   });
 
-  test('stays usable for the pool and for listeners after it was killed', async () => {
+  test('16: stays usable for the pool and for listeners after it was killed', async () => {
     await copyPristine();
     const database = await open();
     await database.pool.query('CREATE TABLE written AS SELECT generate_series(1, 3) AS n');
@@ -87,7 +87,7 @@ describe('the database in DATA_DIR', { timeout: 60_000 }, () => {
     listening.abort();
   });
 
-  test('is refused to a second server with one sentence, and shared with a worker', async () => {
+  test('16: is refused to a second server with one sentence, and shared with a worker', async () => {
     await copyPristine();
     await open();
     const refusal = await openDatabase({ environment: { dataDir }, log: silentLog }).catch((error) => error);
@@ -111,7 +111,7 @@ describe('the database in DATA_DIR', { timeout: 60_000 }, () => {
   });
 });
 
-describe('start errors with one sentence', () => {
+describe('16: start errors with one sentence', () => {
   const refusal = async (folder = dataDir) => {
     const error: unknown = await openDatabase({ environment: { dataDir: folder }, log: silentLog }).catch(
       (reason) => reason,

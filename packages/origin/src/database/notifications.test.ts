@@ -35,7 +35,7 @@ async function openProxy(socketFolder: string) {
   };
 }
 
-test('replaces a listening connection that stopped answering, and reports a gap', async () => {
+test('9: replaces a listening connection that stopped answering, and reports a gap', async () => {
   const database = await createTestDatabase();
   const url = new URL(database.url);
   const proxy = await openProxy(url.searchParams.get('host') ?? '');

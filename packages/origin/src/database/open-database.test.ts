@@ -21,6 +21,16 @@ test('connects the application without superuser rights', async () => {
   expect(rows).toEqual([{ rolsuper: false }]);
 });
 
+test('57: needs only extensions that the owner of a database can create', async () => {
+  const { rows } = await database.pool.query(
+    `select v.name, v.trusted from pg_extension e join pg_available_extension_versions v
+       on v.name = e.extname and v.version = e.extversion where e.extname <> 'plpgsql' order by v.name`,
+  );
+  expect(rows).toEqual(
+    ['citext', 'fuzzystrmatch', 'intarray', 'pg_trgm', 'unaccent'].map((name) => ({ name, trusted: true })),
+  );
+});
+
 test('returns counts as numbers', async () => {
   const { rows } = await database.pool.query('select count(*) as n from videos');
   expect(rows).toEqual([{ n: 0 }]);
@@ -37,7 +47,7 @@ describe('statement timeout', () => {
     await requests.close();
   });
 
-  test('does not apply to migrations and applies again after them', async () => {
+  test('53: does not apply to migrations and applies again after them', async () => {
     const requests = limited();
     const shipped = readShippedSchema();
     const slow = { number: 9999, name: '9999_slow', statements: ['select pg_sleep(0.3)'] };

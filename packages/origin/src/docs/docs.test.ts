@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the description is served as valid OpenAPI that names this origin, and kept by caches', async () => {
+test('80: the description is served as valid OpenAPI that names this origin, and kept by caches', async () => {
   const response = await site.get('/api/docs/openapi.json');
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toContain('s-maxage=3600');
@@ -31,7 +31,7 @@ test('the page names no inline script and links to the document without scripts'
   expect((await site.get('/api/docs/viewer.js')).status).toBe(404);
 });
 
-test('the policy of the page allows scripts and requests of this server only', async () => {
+test('80: the policy of the page allows scripts and requests of this server only', async () => {
   const policy = (await site.get('/api/docs/')).headers.get('content-security-policy') ?? '';
   const directives = new Map(policy.split('; ').map((each) => [each.split(' ')[0], each]));
   expect(directives.get('default-src')).toBe("default-src 'none'");

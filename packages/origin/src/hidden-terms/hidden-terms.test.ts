@@ -101,7 +101,7 @@ const lists = [
 ];
 const text = async (address: string) => (await site.get(address)).text();
 
-describe('a hidden term', () => {
+describe('61: a hidden term', () => {
   test('removes objects that contain it as a whole word from every answer, and restores them later', async () => {
     const before = await Promise.all(lists.map(text));
     expect(before.filter((body) => /qu[aäá]gga/i.test(body)).length).toBeGreaterThan(10);
@@ -157,7 +157,7 @@ describe('a hidden term', () => {
     expect(await loadPortraitKey(site.database.pool, 'models', 50)).toBeUndefined();
   });
 
-  test('has no search results and no suggestions', async () => {
+  test('63: has no search results and no suggestions', async () => {
     await setTerms(['forest']);
     for (const s of ['forest', 'Fórest', 'quiet FOREST', 'forest!']) {
       expect((await site.json(paths.videosSearch.build({ s }))).body).toMatchObject({
@@ -250,7 +250,7 @@ describe('a hidden term', () => {
     await setTerms([]);
   });
 
-  test('is never stored as a keyword', async () => {
+  test('63: is never stored as a keyword', async () => {
     await setTerms(['quagga']);
     const main = (await site.json(paths.main.build({}))).body;
     expect(JSON.stringify(main)).not.toContain('quagga');
@@ -286,7 +286,7 @@ describe('a hidden term', () => {
   });
 });
 
-test('changed terms purge the caches of every listening process', async () => {
+test('63: changed terms purge the caches of every listening process', async () => {
   await waitForPurgeListeners(site, 1);
   const purgedTags: string[] = [];
   const stop = new AbortController();
@@ -310,7 +310,7 @@ test('changed terms purge the caches of every listening process', async () => {
   stop.abort();
 });
 
-test('the terms of the configuration apply from the first answer', async () => {
+test('63: the terms of the configuration apply from the first answer', async () => {
   const strict = await openTestOrigin({ siteConfig: { ...demonstrationSite, bannedTerms: ['forest'] } });
   const { body } = await strict.json(paths.videos.build({ count: 1000 }));
   expect(JSON.stringify(body)).not.toMatch(/forest/i);

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-test('nothing is stored before the member turns it on, and everything is deleted afterwards', async () => {
+test('47: nothing is stored before the member turns it on, and everything is deleted afterwards', async () => {
   expect(await sync(ben, { watched: [watched(5, 1)] })).toMatchObject({
     code: '',
     answer: { user_id: String(testUsers.ben), is_kept: '0', revision: '0' },
@@ -98,7 +98,7 @@ test('the later change of a video counts, in whichever order they arrive', async
   expect((await sync(ada, { removed: [watched(5, 30)] })).ids).toEqual([5]);
 });
 
-test('a removal that arrives first keeps an older change of another browser out', async () => {
+test('47: a removal that arrives first keeps an older change of another browser out', async () => {
   await sync(ada, { removed: [watched(5, 10)] });
   expect((await sync(ada, { watched: [watched(5, 100, 20)] })).ids).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('leaves out videos that the viewer cannot see, and those that became unavai
   expect(await sync(ben)).toMatchObject({ ids: [8] });
 });
 
-test('refuses another account, a guest, and more changes than a limit', async () => {
+test('47: refuses another account, a guest, and more changes than a limit', async () => {
   expect(await sync(ben, { userId: testUsers.ada, watched: [watched(5, 1)] })).toMatchObject({
     code: 'no_permission',
   });
@@ -171,7 +171,7 @@ test.each([
   expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'private, no-store']);
 });
 
-test('keeps the newest entries of a full history', async () => {
+test('47: keeps the newest entries of a full history', async () => {
   await sql(
     `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id)
      select 3000 + n, 'old-' || n, 'Old ' || n, 1, '2025-07-01', 60, 'videos/' || n, 1 from generate_series(1, $1) n`,

@@ -7,7 +7,7 @@ test.each([
   [1, { maxAge: 1, sharedMaxAge: 1, staleWhileRevalidate: 1 }],
   [0, { maxAge: 0, sharedMaxAge: 2, staleWhileRevalidate: 3 }],
   [-5, { maxAge: 0, sharedMaxAge: 2, staleWhileRevalidate: 3 }],
-])('lifetime %d has the policy %o', (lifetime, policy) => {
+])('8: lifetime %d has the policy %o', (lifetime, policy) => {
   expect(cachePolicy(lifetime)).toEqual(policy);
 });
 

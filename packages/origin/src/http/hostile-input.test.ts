@@ -271,7 +271,7 @@ function requestOf(address: string, init?: RequestInit): Request | undefined {
   }
 }
 
-describe('fuzzed requests', () => {
+describe('1 and 82: fuzzed requests', () => {
   test('are answered or refused with a code on every path', { timeout: timeoutMs }, async () => {
     await fc.assert(
       fc.asyncProperty(addresses, async (address) => {
@@ -360,7 +360,7 @@ describe('fuzzed requests', () => {
   });
 });
 
-describe.each(Object.entries(writes))('the write %s', (name, write) => {
+describe.each(Object.entries(writes))('82: the write %s', (name, write) => {
   const own = Object.keys(write.fields.shape);
   const value = fc.oneof(
     piece.map((text) => text.replaceAll('\0', '')),

@@ -117,7 +117,7 @@ describe('invented addresses do not fill the memory (rule 7)', () => {
   }, 60_000);
 });
 
-describe('the cache key of an address', () => {
+describe('96: the cache key of an address', () => {
   const list = '/api/json/videos2/3600/str/latest-updates/24/..1.all...json';
 
   test('is the same for all spellings of one list', () => {

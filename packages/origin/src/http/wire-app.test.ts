@@ -56,7 +56,7 @@ const plain = (lifetimeSeconds: number): (() => Promise<Answer>) => {
 };
 
 describe('headers', () => {
-  test('allow caches the lifetime of the path and browsers 30 s, and contain the tags', async () => {
+  test('6 and 8: allow caches the lifetime of the path and browsers 30 s, and contain the tags', async () => {
     const response = await setUp(plain(86_400)).call({ path: '/api/thing?id=1' });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -70,14 +70,14 @@ describe('headers', () => {
     expect(await response.text()).toBe('{"title":"Wörld"}');
   });
 
-  test('of lifetime 0 allow shared caches two seconds and browsers nothing', async () => {
+  test('8: of lifetime 0 allow shared caches two seconds and browsers nothing', async () => {
     const response = await setUp(plain(0)).call({ path: '/api/thing?id=1' });
     expect(response.headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=2, stale-while-revalidate=3',
     );
   });
 
-  test('contain the remaining lifetime only', async () => {
+  test('8: contain the remaining lifetime only', async () => {
     const { call, pass } = setUp(plain(3600));
     await call({ path: '/api/thing?id=1' });
     pass(3000);
@@ -114,7 +114,7 @@ describe('headers', () => {
     expect(await keys(1000)).toBe('videos');
   });
 
-  test('and bodies do not depend on cookies', async () => {
+  test('5: and bodies do not depend on cookies', async () => {
     const { call, loads } = setUp(plain(60));
     const anonymous = await call({ path: '/api/thing?id=1' });
     const signedIn = await call({ path: '/api/thing?id=1', headers: { cookie: 'session=abc; _agev=1' } });
@@ -125,7 +125,7 @@ describe('headers', () => {
 });
 
 describe('conditional requests', () => {
-  test('a known ETag is answered by 304 without a body', async () => {
+  test('6: a known ETag is answered by 304 without a body', async () => {
     const { call } = setUp(plain(60));
     const etag = (await call({ path: '/api/thing?id=1' })).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{27}"$/);
@@ -217,7 +217,7 @@ describe('failures', () => {
     [{ path: '/api/thing?id=1', method: 'DELETE' }, 405, 'method'],
     [{ path: '/api/thing?id=1', method: 'POST' }, 405, 'method'],
     [{ path: `/api/thing?id=${'x'.repeat(100_000)}` }, 414, 'address_too_long'],
-  ])('%o answers %i with code %s', async (call, status, code) => {
+  ])('1 and 2: %o answers %i with code %s', async (call, status, code) => {
     const response = await setUp(plain(60)).call(call);
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(status === 405 ? 'HEAD, GET, OPTIONS' : null);
@@ -256,7 +256,7 @@ describe('reads in this process', () => {
   });
 });
 
-test('answers a CORS preflight request', async () => {
+test('5: answers a CORS preflight request', async () => {
   const response = await setUp(plain(60)).call({ path: '/api/thing', method: 'OPTIONS' });
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-methods')).toBe('HEAD, GET');

@@ -60,7 +60,7 @@ const codeOf = (made: Promise<unknown>) =>
     (error: unknown) => (error instanceof ActionRefusal ? error.code : error),
   );
 
-describe('the admission of a file', () => {
+describe('90: the admission of a file', () => {
   test('limits the simultaneous uploads of one member', async () => {
     const { admit } = admission();
     const first = await admit('uploadVideo', request(1, '192.0.2.1'), 0);
@@ -90,7 +90,7 @@ describe('the admission of a file', () => {
     }
   });
 
-  test('limits the bytes per day, including those of refused files', async () => {
+  test('91: limits the bytes per day, including those of refused files', async () => {
     const { admit } = admission();
     const sendWhole = async (id: number, bytes: number) => {
       const { allow, release } = await admit('uploadVideo', request(id), bytes);
@@ -107,7 +107,7 @@ describe('the admission of a file', () => {
     await sendWhole(1, 1);
   });
 
-  test('stops a file of unknown length at the end of the quota', async () => {
+  test('91: stops a file of unknown length at the end of the quota', async () => {
     const { admit } = admission();
     const { allow } = await admit('uploadVideo', request(1), 0);
     await allow(1 * GIGABYTE);
@@ -124,7 +124,7 @@ describe('the admission of a file', () => {
   });
 });
 
-test('removeAbandoned removes only received files that are older than two hours', async () => {
+test('92: removeAbandoned removes only received files that are older than two hours', async () => {
   const incoming = join(folder, 'left');
   await mkdir(incoming);
   const now = Date.now();

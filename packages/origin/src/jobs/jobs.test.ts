@@ -20,7 +20,7 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-test('passes the parsed payload of a job to its handler and does not queue the same job twice', async () => {
+test('21: passes the parsed payload of a job to its handler and does not queue the same job twice', async () => {
   const jobs = await openJobs({ database, log: silentLog });
   expect(await jobs.send(ingestAsset, { assetId: 7 })).toBe(true);
   expect(await jobs.send(ingestAsset, { assetId: 7 })).toBe(false);
@@ -74,7 +74,7 @@ test('adds a job that is sent in a transaction only if the transaction commits',
   await sender.close();
 });
 
-test('returns the running job to the queue on stop, and the next worker takes it immediately', async () => {
+test('21: returns the running job to the queue on stop, and the next worker takes it immediately', async () => {
   const started = deferred<void>();
   const first = await runWorker({
     database,
@@ -102,7 +102,7 @@ test('returns the running job to the queue on stop, and the next worker takes it
   await second.stop();
 });
 
-test('retries a job of a killed worker in the next worker', async () => {
+test('21: retries a job of a killed worker in the next worker', async () => {
   const jobs = await openJobs({ database, log: silentLog });
   await jobs.send(ingestAsset, { assetId: 5 });
   // A killed worker leaves an active job that no worker processes.

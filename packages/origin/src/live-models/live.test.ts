@@ -66,7 +66,7 @@ const respondWith =
   (_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
-describe('a feed that works', () => {
+describe('79: a feed that works', () => {
   test('is requested with category fetish, limit 10 and 320x240, and parsed with the schema', async () => {
     const feed = await serveFeed(respondWith({ models: [model(1), { broken: true }, model(2)] }));
     const { live, warnings } = open(feed.url);
@@ -150,7 +150,7 @@ const broken: [string, RequestListener][] = [
   ],
 ];
 
-describe('a broken feed', () => {
+describe('79: a broken feed', () => {
   test.each(broken)('that %s yields no models', async (_, answer) => {
     const feed = await serveFeed(answer);
     const { live, warnings } = open(feed.url);
@@ -198,7 +198,7 @@ describe('a broken feed', () => {
   });
 });
 
-describe('the path of the wire', () => {
+describe('79: the path of the wire', () => {
   test('answers the stand-in feed of a demonstration, and serves its pictures', async () => {
     const site = await openTestOrigin();
     closers.push(() => site.close());

@@ -26,7 +26,7 @@ function read(address: string) {
   return request;
 }
 
-describe('signing', () => {
+describe('10: signing', () => {
   test('builds an address in the form of the wire protocol', () => {
     const { addresses } = setUp(first);
     expect(addresses.sign(file)).toMatch(

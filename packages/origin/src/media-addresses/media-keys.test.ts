@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('without MEDIA_SECRET, creates a secret once, readable by its owner only, and reuses it', async () => {
+test('10: without MEDIA_SECRET, creates a secret once, readable by its owner only, and reuses it', async () => {
   const dataDir = join(folder, 'data');
   const [made] = mediaKeys({ dataDir });
   const file = join(dataDir, 'secret');
@@ -21,7 +21,7 @@ test('without MEDIA_SECRET, creates a secret once, readable by its owner only, a
   expect(mediaKeys({ dataDir })).toEqual([made]);
 });
 
-test('MEDIA_SECRET accepts a previous secret after the new one; each secret keeps its key number', () => {
+test('10: MEDIA_SECRET accepts a previous secret after the new one; each secret keeps its key number', () => {
   const [old] = mediaKeys({ dataDir: folder, mediaSecret: 'the old secret' });
   const keys = mediaKeys({ dataDir: folder, mediaSecret: 'the new secret, the old secret' });
   expect(keys.map(({ secret }) => secret)).toEqual(['the new secret', 'the old secret']);

@@ -5,7 +5,7 @@ import { parseRange } from './byte-ranges.ts';
 const singleBytes = (count: number) =>
   Array.from({ length: count }, (_, index) => `${2 * index}-${2 * index}`);
 
-describe('a Range header (RFC 9110, section 14)', () => {
+describe('12: a Range header (RFC 9110, section 14)', () => {
   test.each([
     ['bytes=0-99', { start: 0, end: 99 }],
     ['bytes=900-', { start: 900, end: 999 }],

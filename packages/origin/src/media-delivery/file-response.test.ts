@@ -10,7 +10,7 @@ const file: FileFacts = {
 const get = (headers: Record<string, string>) => planFileResponse('GET', headers, file);
 const etag = get({}).headers.etag ?? '';
 
-describe('the response', () => {
+describe('12: the response', () => {
   test('is the whole file when no range is requested', () => {
     const { status, headers, pieces } = get({});
     expect(status).toBe(200);

@@ -121,7 +121,7 @@ describe('HLS', () => {
     expect((await bytes(await get(part('init.mp4')))).subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  test('the master lists the requested rendition first', async () => {
+  test('11: the master lists the requested rendition first', async () => {
     const text = await (await get(`${address.replace('1_sd.mp4', '1.mp4')}&f=video.m3u8`)).text();
     expect(text.split('\n').find((line) => line.startsWith('/'))).toContain('/1.mp4/index.m3u8');
   });
@@ -131,14 +131,14 @@ describe('HLS', () => {
   });
 });
 
-test('sends the final address as text when text_redirect is set', async () => {
+test('11: sends the final address as text when text_redirect is set', async () => {
   const response = await get(`${address}&text_redirect=yes`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe(testPublicUrl + address);
 });
 
 describe('refusals', () => {
-  test('rejects an address that is forged, truncated or of another video', async () => {
+  test('10: rejects an address that is forged, truncated or of another video', async () => {
     for (const forged of [
       address.replace(/-[\w-]/, '-~'),
       address.replace(/(-[\w-]{21})[\w-]/, '$1'),
@@ -156,7 +156,7 @@ describe('refusals', () => {
     [testVideos.isPrivate, 403, 'private'],
     [testVideos.inReview, 404, 'not_found'],
     [99_999, 404, 'not_found'],
-  ])('answers pictures, previews and sheets of video %i with %i', async (videoId, status, code) => {
+  ])('13: answers pictures, previews and sheets of video %i with %i', async (videoId, status, code) => {
     for (const path of [
       paths.picture.build({ videoId, width: 320, format: 'webp' }),
       paths.hoverPreview.build({ videoId }),
@@ -191,7 +191,7 @@ describe('refusals', () => {
   });
 });
 
-describe('pictures', () => {
+describe('14: pictures', () => {
   const picture = (videoId: number, width: 320 | 640 | 1280, format: 'avif' | 'webp' | 'jpg') =>
     get(paths.picture.build({ videoId, width, format }));
 
@@ -231,7 +231,7 @@ describe('pictures', () => {
   });
 });
 
-describe('removal', () => {
+describe('13: removal', () => {
   test('takes effect on a purge immediately, and without a purge within 30 s', async () => {
     const preview = paths.hoverPreview.build({ videoId: 50 });
     /** Changes the status without the trigger that sends the purge: simulates a lost notification. */
@@ -256,7 +256,7 @@ describe('removal', () => {
   });
 });
 
-describe('the connection', () => {
+describe('12: the connection', () => {
   /** A store with an endless file; `stopped` resolves when its stream is destroyed. */
   function endlessStore() {
     let closed: () => void = () => undefined;

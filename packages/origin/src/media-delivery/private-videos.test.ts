@@ -59,7 +59,7 @@ const set = async (change: string) => {
   await site.origin.purge([`video-${VIDEO}`, 'videos']);
 };
 
-describe('a private video', () => {
+describe('88: a private video', () => {
   beforeAll(() => set('is_private = true'));
   afterAll(() => set('is_private = false'));
 
@@ -96,7 +96,7 @@ describe('a private video', () => {
     ['cem', 403],
     ['mira', 200],
     [undefined, 403],
-  ])('answers a POST of videofile.php from %s with %i, as it answers GET', async (who, status) => {
+  ])('95: answers a POST of videofile.php from %s with %i, as it answers GET', async (who, status) => {
     const response = await site.origin.fetch(
       new Request('http://origin/api/videofile.php', {
         method: 'POST',
@@ -124,7 +124,7 @@ describe('a private video', () => {
   });
 });
 
-describe('a video that is not published yet', () => {
+describe('88: a video that is not published yet', () => {
   beforeAll(() => set('status_id = 3'));
   afterAll(() => set('status_id = 1'));
 
@@ -143,7 +143,7 @@ test('a deleted video is refused to every viewer, including its owner', async ()
   await set('status_id = 1');
 });
 
-describe('a video that a moderator removed', () => {
+describe('13: a video that a moderator removed', () => {
   const entries = async () =>
     (
       await sql(

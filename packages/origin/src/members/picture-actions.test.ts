@@ -50,7 +50,7 @@ test.each([
   ['u_ava', 'members', 640, 640],
   ['u_cover', 'covers', 1280, 256],
 ] as const)(
-  '%s is cropped, re-encoded without metadata and served immediately',
+  '89: %s is cropped, re-encoded without metadata and served immediately',
   async (section, owner, width, height) => {
     const { status, body } = await send(section, await picture(1600, 900));
     const address = `${testPublicUrl}/pictures/${owner}/${testUsers.ada}/${width}.jpg`;
@@ -109,7 +109,7 @@ test.each([
   expect((await send('u_ava', bytes)).body).toMatchObject({ code });
 });
 
-test('limits the pictures of a member per hour', async () => {
+test('89: limits the pictures of a member per hour', async () => {
   await site.database.pool.query('DELETE FROM limit_events');
   const { picturesPerHour } = demonstrationSite.uploads;
   await site.database.pool.query('INSERT INTO limit_events (key) SELECT $1 FROM generate_series(1, $2)', [

@@ -23,7 +23,7 @@ const link = () => takePrivateLink(open.site, 'ada@example.org');
 const sanction = (kind: 'warn' | 'suspend' | 'ban' | 'unban', more: object = against) =>
   open.codeOf('mira', 'sanctionMember', { userId: testUsers.ada, kind, ...more });
 
-describe('an appeal', () => {
+describe('105: an appeal', () => {
   test('is decided by a second moderator, who restores the video', async () => {
     await remove();
     const { number: decisionId, key } = await link();
@@ -86,7 +86,7 @@ describe('an appeal', () => {
   });
 });
 
-describe('a sanction', () => {
+describe('106: a sanction', () => {
   const comment = () =>
     open.site.post(
       '/api/input.php',

@@ -42,7 +42,7 @@ describe('operations', () => {
 
   test.each(
     forModerators.flatMap((name) => ['guest', 'ada', 'nora'].map((viewer) => [name, viewer] as const)),
-  )('%s answers %s like an unknown operation, for every method', async (name, viewer) => {
+  )('102: %s answers %s like an unknown operation, for every method', async (name, viewer) => {
     const unknown = await send('no-such-operation', { viewer });
     const expected = [unknown.status, await unknown.text()];
     expect(expected[0]).toBe(404);

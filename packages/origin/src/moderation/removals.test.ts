@@ -40,7 +40,7 @@ async function reverse(): Promise<void> {
   await open.call('otto', 'decideAppeal', { decisionId, outcome: 'reversed', answer: 'You are right.' });
 }
 
-describe('a comment that was never reported', () => {
+describe('104: a comment that was never reported', () => {
   const list = () => open.site.get(paths.comments.build({ section: 'video', objectId: 3 }));
 
   test('is removed with a statement to its author, and shown again after an appeal', async () => {
@@ -80,7 +80,7 @@ describe('a comment that was never reported', () => {
   });
 });
 
-describe('a playlist', () => {
+describe('104: a playlist', () => {
   const read = (viewer?: string) =>
     open.site.get(paths.playlist.build({ playlistId: 7, lifetime: 0 }), {
       cookie: (viewer && open.cookies[viewer]) || '',
@@ -107,7 +107,7 @@ describe('a playlist', () => {
   });
 });
 
-describe('a message', () => {
+describe('104: a message', () => {
   const textsOf = async (viewer: string, other: number) => {
     const cookie = open.cookies[viewer] ?? '';
     const { answer } = await sendAction(open.site, 'ownMessages', { objectId: other }, { cookie });
@@ -154,7 +154,7 @@ describe('a message', () => {
   });
 });
 
-describe('the verification of an uploader', () => {
+describe('106: the verification of an uploader', () => {
   const unverify = (viewer: string, more: object = against) =>
     open.codeOf(viewer, 'sanctionMember', { userId: nora, kind: 'unverify', ...more });
   const verifiedAt = async () => (await open.call('mira', 'memberCase', { userId: nora })).verifiedAt;

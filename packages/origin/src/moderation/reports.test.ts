@@ -31,7 +31,7 @@ const groups = async () => (await open.call('mira', 'reportQueue', {})).groups;
 const readable = async (videoId: number) => (await open.site.get(paths.video.build({ videoId }))).status;
 
 describe('the report queue', () => {
-  test('has one entry for each object, the most urgent first, with the earliest deadline', async () => {
+  test('104: has one entry for each object, the most urgent first, with the earliest deadline', async () => {
     await report(5, 'spam');
     await report(6, 'copyright');
     await report(7, 'without_consent');
@@ -92,7 +92,7 @@ describe('the report queue', () => {
     ]);
   });
 
-  test('keeping a held video shows it again and closes all its reports', async () => {
+  test('104: keeping a held video shows it again and closes all its reports', async () => {
     await report(9, 'underage', { email: 'guest@example.org' });
     // A hidden video cannot be reported any more; this report was on its way.
     await open.sql(`insert into reports (section, object_id, reason) values ('video', 9, 'spam')`);
@@ -123,7 +123,7 @@ describe('the report queue', () => {
     await open.sql('update videos set status_id = 1 where id = 9');
   });
 
-  test('reports about a video that its owner removed can only be closed as removed, without a statement', async () => {
+  test('104: reports about a video that its owner removed can only be closed as removed, without a statement', async () => {
     await report(9, 'underage', { email: 'guest@example.org' });
     await open.sql(`update videos set status_id = 5, withheld_at = null where id = 9`);
     const [receipt] = await takeMails(open.site, 'guest@example.org');

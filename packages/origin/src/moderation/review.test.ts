@@ -147,7 +147,7 @@ describe('the review queue', () => {
   });
 
   test.each(['reject', 'changes', 'remove'] as const)(
-    '%s needs a reason and a statement',
+    '103: %s needs a reason and a statement',
     async (decision) => {
       expect(await decide(decision)).toBe('statement_required');
       expect(await decide(decision, { reason: 'terms', statement: ' \n ' })).toBe('statement_required');
@@ -179,7 +179,7 @@ describe('the review queue', () => {
     expect(JSON.stringify(stored)).not.toContain('key=');
   });
 
-  test('the second of two simultaneous decisions is refused', async () => {
+  test('103: the second of two simultaneous decisions is refused', async () => {
     const outcomes = await Promise.all([
       decide('approve'),
       open.codeOf('otto', 'decideVideo', { videoId: video, decision: 'reject', ...against }),
@@ -188,7 +188,7 @@ describe('the review queue', () => {
     expect(await open.sql('select from moderation_decisions')).toHaveLength(1);
   });
 
-  test('a decision whose mail cannot be written changes nothing', async () => {
+  test('103: a decision whose mail cannot be written changes nothing', async () => {
     await open.sql('alter table mails rename to mails_away');
     expect(await decide('reject', against)).toBe('system');
     await open.sql('alter table mails_away rename to mails');

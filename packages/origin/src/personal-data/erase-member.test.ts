@@ -75,7 +75,7 @@ const columnsOfModerators = [
   'reports.closed_by',
 ];
 
-describe('the erasure of a member', () => {
+describe('108: the erasure of a member', () => {
   test.each(['anonymise', 'remove'] as const)(
     'leaves no number, name, address or file of the member, except the listed data (comments: %s)',
     async (comments) => {

@@ -63,7 +63,7 @@ async function runWaiting(store: MediaStore = mediaStore): Promise<void> {
     );
 }
 
-test('one request a day; a failed one does not count', async () => {
+test('109: one request a day; a failed one does not count', async () => {
   expect(await call('requestExport')).toEqual({ done: true });
   expect(await call('requestExport')).toMatchObject({ code: 'too_many' });
   expect(await call('personalData')).toMatchObject({ export: { state: 'waiting', written: 0 } });
@@ -82,7 +82,7 @@ test('one request a day; a failed one does not count', async () => {
   expect(await call('requestExport')).toEqual({ done: true });
 });
 
-test('the file has every kind of data and the originals, and no secrets', async () => {
+test('109: the file has every kind of data and the originals, and no secrets', async () => {
   await runWaiting();
   const response = await download();
   expect(response.status).toBe(200);
@@ -126,7 +126,7 @@ test('a mail leads to the screen, which shows the file', async () => {
   });
 });
 
-test('is given to no one else', async () => {
+test('109: is given to no one else', async () => {
   const ada = await site.signInAs('ada');
   expect((await download({ sender: ada })).status).toBe(404);
   expect((await download({ sender: '' })).status).toBe(401);
@@ -135,7 +135,7 @@ test('is given to no one else', async () => {
   expect((await download({ method: 'GET' })).status).toBe(405);
 });
 
-test('file and row are removed after seven days', async () => {
+test('109: file and row are removed after seven days', async () => {
   const { pool } = site.database;
   const { rows } = await pool.query<{ key: string }>(
     'select file_key as key from data_exports where file_key is not null',

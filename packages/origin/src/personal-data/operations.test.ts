@@ -20,7 +20,7 @@ const request = (input: OperationInput<'requestDeletion'> = right) =>
   open.call('ada', 'requestDeletion', input);
 const planned = async (viewer = 'ada') => (await open.call(viewer, 'personalData', {})).deletion;
 
-describe('the deletion of an account', () => {
+describe('107: the deletion of an account', () => {
   test('is planned in seven days after the password, with one mail', async () => {
     const first = await request();
     expect(Math.round((Date.parse(first.dueAt) - Date.now()) / 86_400_000)).toBe(7);

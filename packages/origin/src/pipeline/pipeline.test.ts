@@ -112,7 +112,7 @@ test('marks a file that is not a video as failed with a reason and does not retr
   ).toEqual({ n: 0 });
 }, 60_000);
 
-test('continues an interrupted demonstration asset with the next worker', async () => {
+test('21 and 22: continues an interrupted demonstration asset with the next worker', async () => {
   await addVideo('demonstration:nebula');
   const first = await worker();
   await expect

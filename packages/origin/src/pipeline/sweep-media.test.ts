@@ -53,7 +53,7 @@ async function stored(): Promise<string[]> {
   return keys.sort();
 }
 
-test('removes sources, pictures and assets that no row refers to, a day after they were stored', async () => {
+test('86: removes sources, pictures and assets that no row refers to, a day after they were stored', async () => {
   const { pool } = database;
   await pool.query(`INSERT INTO media_assets (id, source_key) VALUES (9001, 'sources/used.mp4')`);
   await pool.query(

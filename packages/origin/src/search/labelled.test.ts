@@ -160,7 +160,7 @@ describe('the refresh of the index', () => {
     expect((await search('marigold')).labels).toEqual([]);
   });
 
-  test('a video that is no longer listed is omitted before the next refresh', async () => {
+  test('56: a video that is no longer listed is omitted before the next refresh', async () => {
     await site.database.pool.query(`update videos set is_private = true where dir = 'zebra'`);
     site.pass(60);
     expect((await search('zebrafish')).labels).toEqual([]);

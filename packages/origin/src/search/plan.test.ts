@@ -19,7 +19,7 @@ const guess = (raw: string, more: Partial<Guess> = {}): Guess => ({
   ...more,
 });
 
-describe('meaningful words', () => {
+describe('54: meaningful words', () => {
   test('exclude common words unless there are no others', () => {
     const the = word('the', 1, { isCommon: true });
     const night = word('night', 2);
@@ -28,7 +28,7 @@ describe('meaningful words', () => {
   });
 });
 
-describe('the plan of a search', () => {
+describe('55: the plan of a search', () => {
   test('each known word is a group, rarest first', () => {
     expect(planSearch([word('night', 5), word('aurora', 2)], [])).toEqual({
       groups: [[2], [5]],
@@ -172,7 +172,7 @@ describe('pairs of neighbours', () => {
   });
 });
 
-describe('a search without one of its words', () => {
+describe('55: a search without one of its words', () => {
   test('omits each group once, most frequent first', () => {
     const plan = { groups: [[1], [2], [3]], pairs: [9], isExact: true };
     expect(leaveOneOut(plan)).toEqual([

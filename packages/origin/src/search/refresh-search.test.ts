@@ -19,7 +19,7 @@ const job = () =>
   });
 const generation = async () => (await sql('select search_generation() as n')).rows[0]?.n;
 
-test('the job adds new videos and names to search and suggestions', async () => {
+test('56: the job adds new videos and names to search and suggestions', async () => {
   await sql(`
     insert into models (id, dir, title) values (70, 'odalys', 'Odalys Quist');
     insert into videos (id, dir, title, status_id, post_date, picture_key) values (9001, 'new', 'Periwinkle', 1, now(), 'x');
@@ -37,7 +37,7 @@ test('the job adds new videos and names to search and suggestions', async () => 
   expect(suggested).toMatchObject({ models: [{ dir: 'odalys', total_videos: '1' }] });
 });
 
-test('a generation is rebuilt only after a hundred times its build time', async () => {
+test('56: a generation is rebuilt only after a hundred times its build time', async () => {
   await sql(
     `update site_settings set value = value || jsonb_build_object('builtAt', now() - interval '30 minutes', 'seconds', 60) where key = 'search'`,
   );

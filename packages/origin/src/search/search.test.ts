@@ -36,7 +36,7 @@ describe('searching', () => {
     return wireVideoList.parse(body);
   }
 
-  test('finds words in any form and order', async () => {
+  test('54: finds words in any form and order', async () => {
     const { videos, total_count } = await search({ s: 'forests quiet' });
     expect(total_count).toBe('44');
     expect(videos.every(({ title }) => title.startsWith('Quiet forest'))).toBe(true);
@@ -57,7 +57,7 @@ describe('searching', () => {
     }
   });
 
-  test('ranks an exact title first', async () => {
+  test('54: ranks an exact title first', async () => {
     expect((await search({ s: 'around the lake' })).videos[0]?.video_id).toBe('206');
   });
 

@@ -21,7 +21,7 @@ const constraints = () =>
     )
     .then(({ rows }) => rows);
 
-test('adds a synthetic catalogue to the demonstration, listed, counted and paged like it', async () => {
+test('24: adds a synthetic catalogue to the demonstration, listed, counted and paged like it', async () => {
   await fillDemonstration({
     database,
     environment: { demonstration: true, publicUrl: 'http://localhost' },

@@ -36,7 +36,7 @@ test.each([
   ['night org', 'an address'],
   ['one two three four five six seven', 'seven words'],
   ['one-two three-four five-six seven', 'seven words with hyphens'],
-])('%j may not be suggested: %s', (term) => {
+])('60: %j may not be suggested: %s', (term) => {
   expect(isSuggestibleTerm(term)).toBe(false);
 });
 

@@ -39,7 +39,7 @@ async function suggest(c: string) {
 }
 
 describe('suggestions', () => {
-  test('are grouped by kind: prefix matches first, then word prefixes, then other matches, each by size', async () => {
+  test('58: are grouped by kind: prefix matches first, then word prefixes, then other matches, each by size', async () => {
     expect(await suggest('sun')).toEqual({
       keywords: ['sun over water', 'sunrise', 'midnight sun', 'naïve sun'],
       categories: ['sunsets'],
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     'x'.repeat(1900),
     'sun '.repeat(400),
     '\\',
-  ])('answer %j with four groups', async (c) => {
+  ])('58: answer %j with four groups', async (c) => {
     const found = await suggest(c);
     if (!c.startsWith('sun'))
       expect(found).toEqual({ keywords: [], categories: [], channels: [], models: [] });
@@ -102,7 +102,7 @@ describe('suggestions', () => {
     expect((await site.get('/api/suggester.php')).status).toBe(400);
   });
 
-  test('omit hidden categories, names without videos and keywords with few searchers', async () => {
+  test('59: omit hidden categories, names without videos and keywords with few searchers', async () => {
     const everything = JSON.stringify((await site.json(paths.suggesters.build({}))).body);
     for (const word of ['Sunflowers', 'Hidden Cam', 'Nobody', 'one person']) {
       expect(everything).not.toContain(word);
@@ -110,7 +110,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('without a text are the first of each group, limited by the count', async () => {
+  test('58: without a text are the first of each group, limited by the count', async () => {
     const read = async (count: number) =>
       wireSuggestions.parse((await site.json(paths.suggesters.build({ count }))).body);
     const { keywords, models } = await read(1000);
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('have the cache tags that a removal purges', async () => {
+  test('59: have the cache tags that a removal purges', async () => {
     for (const address of [paths.suggest.build({ c: 'sun' }), paths.suggesters.build({})]) {
       const tags = ((await site.get(address)).headers.get('surrogate-key') ?? '').split(' ');
       expect(tags).toEqual(expect.arrayContaining(['suggestions', 'videos']));
@@ -136,7 +136,7 @@ describe('suggestions', () => {
     expect((await suggest('lusungu')).models).toEqual([]);
   });
 
-  test('a hidden name or keyword is omitted from the list in advance, and returns when it is shown again', async () => {
+  test('59: a hidden name or keyword is omitted from the list in advance, and returns when it is shown again', async () => {
     const inAdvance = async () => {
       await site.origin.purge(['suggestions']);
       const found = wireSuggestions.parse((await site.json(paths.suggesters.build({ count: 999 }))).body);
@@ -175,7 +175,7 @@ describe('suggestions', () => {
     expect(await inAdvance()).not.toContain('naïve sun');
   });
 
-  test('counts and dirs are updated without a rebuild; a rebuild clears the recorded changes', async () => {
+  test('59: counts and dirs are updated without a rebuild; a rebuild clears the recorded changes', async () => {
     await sql('select rebuild_suggestions()');
     expect((await sql('select * from suggestion_changes')).rows).toEqual([]);
     const built = (await sql(`select value from site_settings where key = 'suggestions'`)).rows;
@@ -209,7 +209,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('collected search terms', () => {
+describe('60: collected search terms', () => {
   const term = async (s: string) =>
     (await sql('select weight, searchers from search_terms where term = $1', [s])).rows[0];
 

@@ -55,7 +55,7 @@ test('a sitemap of videos has the same cost for every block', async () => {
   expect(end).toBeLessThanOrEqual(first * 1.2);
 });
 
-test('the sitemap index costs one index lookup per block, not one row per video', async () => {
+test('74: the sitemap index costs one index lookup per block, not one row per video', async () => {
   const files = await loadSitemapFiles(database.pool, scope);
   const blocks = files.filter(({ kind }) => kind === 'videos').length;
   expect(blocks).toBe(size / sitemapBlocks.videos + 1);

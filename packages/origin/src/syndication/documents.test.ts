@@ -28,7 +28,7 @@ async function read(path: string) {
 const videoPages = (document: { urlset: { url: { loc: string }[] } }) =>
   document.urlset.url.map(({ loc }) => Number(/\/video\/(\d+)\//.exec(loc)?.[1]));
 
-describe('sitemaps', () => {
+describe('74: sitemaps', () => {
   test('the index lists every non-empty file with its absolute address', async () => {
     const { response, document } = await read('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -131,7 +131,7 @@ describe('sitemaps', () => {
   });
 });
 
-describe('feeds', () => {
+describe('75: feeds', () => {
   test('a feed contains the newest videos of its list with the media extension', async () => {
     const { response, document } = await read('/rss/latest-updates.xml');
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
@@ -204,7 +204,7 @@ describe('feeds', () => {
   });
 });
 
-test('a purge removes a deleted video from sitemaps and feeds', async () => {
+test('78: a purge removes a deleted video from sitemaps and feeds', async () => {
   const seen = async () => ({
     sitemap: videoPages((await read('/sitemaps/videos-0.xml')).document).includes(129),
     feed: (await read('/rss/latest-updates.xml')).text.includes('/video/129/'),

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const page = (path: string) => testPublicUrl + path;
 const oembed = (params: Parameters<typeof paths.oembed.build>[0]) => site.json(paths.oembed.build(params));
 
-describe('oEmbed', () => {
+describe('76: oEmbed', () => {
   test('describes the page of a video with its player', async () => {
     const { status, body } = await oembed({ url: page('/video/3/video-3/') });
     expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('oEmbed', () => {
     expect((body as { html: string }).html).toContain('title="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
   });
 
-  test('a deleted video is 404 after its purge', async () => {
+  test('78: a deleted video is 404 after its purge', async () => {
     const params = { url: page('/video/12/') };
     expect((await oembed(params)).status).toBe(200);
     await site.database.pool.query('update videos set status_id = 5 where id = 12');
@@ -124,7 +124,7 @@ describe('oEmbed', () => {
   });
 });
 
-describe('the alive check', () => {
+describe('77: the alive check', () => {
   const ids = [1, testVideos.deleted, 2, testVideos.isPrivate, 999_999, testVideos.inReview, testVideos.vr];
   const expected = {
     alive: ['1', '2', String(testVideos.vr)],
@@ -154,7 +154,7 @@ describe('the alive check', () => {
   });
 });
 
-describe('the list of removals', () => {
+describe('77: the list of removals', () => {
   const removed = async (params: Parameters<typeof paths.removed.build>[0]) => {
     const { status, body } = await site.json(paths.removed.build({ lifetime: 0, ...params }));
     expect(status).toBe(200);

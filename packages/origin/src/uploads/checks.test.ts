@@ -32,7 +32,7 @@ test.each([
   [{ ...wide, durationSeconds: 1, width: 1, height: 2 }, 0, 'upload.too_short'],
   [{ ...wide, width: 720, height: 1280, rotation: 90 as const }, 0, 'upload.orientation'],
   [{ ...wide, rotation: 90 as const }, 0, undefined],
-])('the refusal of a file of %o with a preview at %d s is %s', (content, previewSeconds, code) => {
+])('86: the refusal of a file of %o with a preview at %d s is %s', (content, previewSeconds, code) => {
   expect(refusalOfContent(content, previewSeconds)).toBe(code);
 });
 

@@ -21,7 +21,7 @@ test('limits the uploads of a member per day, also for concurrent requests', asy
   expect(await sources()).toHaveLength(1);
 });
 
-describe('the answer to COMMIT', () => {
+describe('93: the answer to COMMIT', () => {
   /** Replaces the COMMIT of the next upload by `commit`. */
   const onCommit = (commit: (send: () => unknown) => Promise<unknown>) => {
     const { query } = pg.Client.prototype;

@@ -12,7 +12,7 @@ const { site, store, folder, cookies, sql, clip, good, fresh, send, upload, inco
 afterAll(close);
 
 describe('an upload is refused', () => {
-  test('from a guest, before the file is read', async () => {
+  test('85: from a guest, before the file is read', async () => {
     expect(await upload(asFile(fresh(), 'clip.mp4'), {}, '')).toMatchObject({
       status: 401,
       body: { code: 'login_required' },
@@ -67,7 +67,7 @@ describe('an upload is refused', () => {
     expect((await upload(asFile(long, 'clip.mp4'))).body).toMatchObject({ code: 'upload.dimensions' });
   });
 
-  test('with a category that does not exist', async () => {
+  test('87: with a category that does not exist', async () => {
     expect((await upload(asFile(fresh(), 'clip.mp4'), { category_ids: '1,999' })).body).toMatchObject({
       code: 'invalid',
       errors: [{ field: 'category_ids', code: 'invalid' }],
@@ -84,7 +84,7 @@ describe('an upload is refused', () => {
 describe('an accepted upload', () => {
   let videoId: number;
 
-  test('creates a video in processing with its source, categories, models and tags', async () => {
+  test('86 and 87: creates a video in processing with its source, categories, models and tags', async () => {
     const { status, body } = await upload(asFile(good, 'clip.MP4'));
     expect({ status, body }).toMatchObject({ status: 200, body: { dir: 'kites-above-the-facade' } });
     expect(writes.uploadVideo.answer.safeParse(body).error).toBeUndefined();
@@ -110,7 +110,7 @@ describe('an accepted upload', () => {
     expect((await store.stat(row?.source_key))?.size).toBe(good.length);
   });
 
-  test('is processed, waits for review, and is playable for its owner and moderators', async () => {
+  test('86: is processed, waits for review, and is playable for its owner and moderators', async () => {
     const worker = await startWorker({
       database: site.database,
       mediaStore: store,

@@ -114,7 +114,7 @@ describe('one video', () => {
   test.each([
     ['deleted', testVideos.deleted, '5', '0'],
     ['private', testVideos.isPrivate, '1', '1'],
-  ])('that is %s is answered with its state only', async (_state, videoId, status_id, is_private) => {
+  ])('3: that is %s is answered with its state only', async (_state, videoId, status_id, is_private) => {
     const { status, body } = await site.json(paths.video.build({ videoId }));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -165,7 +165,7 @@ describe('videofile.php', () => {
     expect(text).not.toMatch(/\\u04[0-9]?[A-F]/);
   });
 
-  test('has an entry per rendition, smallest first, with one default and without the trailer', async () => {
+  test('81: has an entry per rendition, smallest first, with one default and without the trailer', async () => {
     const files = wireVideoFiles.parse((await site.json(path)).body);
     expect(files.map(({ format, is_default }) => [format, is_default])).toEqual([
       ['_sd.mp4', undefined],
@@ -189,7 +189,7 @@ describe('videofile.php', () => {
     ]);
   });
 
-  test('answers a POST form like a GET', async () => {
+  test('95: answers a POST form like a GET', async () => {
     const body = 'video_id=1&lifetime=8640000';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await site.origin.fetch(
@@ -199,7 +199,7 @@ describe('videofile.php', () => {
     expect(await response.text()).toBe(await (await site.get(path)).text());
   });
 
-  test('has a lifetime of at most half the validity of its addresses', async () => {
+  test('8: has a lifetime of at most half the validity of its addresses', async () => {
     const { headers } = await site.json(paths.videofile.build({ videoId: 1, lifetime: 864000 }));
     expect(headers.get('cache-control')).toBe(
       'public, max-age=30, s-maxage=14400, stale-while-revalidate=30',

@@ -61,7 +61,7 @@ const videos = async () =>
   (await database.pool.query('select title, description, step, gender from videos order by id')).rows;
 
 describe('an import', () => {
-  test('of a CSV adds videos with everything that they name, and sends their files to the pipeline', async () => {
+  test('110 and 112: of a CSV adds videos with everything that they name, and sends their files to the pipeline', async () => {
     await write(
       'videos.csv',
       '\ufeffKey,File,Title,Description,Categories,Models,Tags,Channel,Post_date,Private\r\n' +
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('a dry run reports the same lines and changes nothing', async () => {
+  test('111: a dry run reports the same lines and changes nothing', async () => {
     await write('videos.csv', 'file,title\nwalk.mp4,A walk\nmissing.mp4,Nothing\n');
     const { summary } = await run('videos.csv', { isDryRun: true });
     expect(summary).toMatchObject({ added: 1, failed: 1 });
@@ -101,7 +101,7 @@ describe('an import', () => {
     expect(stored).toEqual([]);
   });
 
-  test('run again adds nothing, and saves texts that changed', async () => {
+  test('111: run again adds nothing, and saves texts that changed', async () => {
     await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","categories":["Rivers"]}\n');
     await run('videos.jsonl');
     expect((await run('videos.jsonl')).summary).toMatchObject({ added: 0, unchanged: 1 });
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('that was interrupted continues with the remaining lines', async () => {
+  test('111: that was interrupted continues with the remaining lines', async () => {
     await copyFile(clip, join(folder, 'second.mp4'));
     await write('videos.csv', 'file,title\nwalk.mp4,A walk\nsecond.mp4,A second one\n');
     const stopping = new AbortController();
@@ -143,7 +143,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('reports each wrong line with its reason, and imports the others', async () => {
+  test('110: reports each wrong line with its reason, and imports the others', async () => {
     await write('text.mp4', 'no video');
     await symlink('/etc/hostname', join(folder, 'link.mp4'));
     const lines = [
@@ -194,7 +194,7 @@ describe('an import', () => {
     await expect(run(name)).rejects.toMatchObject({ code: 'import' });
   });
 
-  test('its videos are published when they are in review, with their own date', async () => {
+  test('112: its videos are published when they are in review, with their own date', async () => {
     await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","post_date":"2024-03-01T12:00:00Z"}');
     await run('videos.jsonl');
     expect(await publishImported(database)).toBe(0);
@@ -252,7 +252,7 @@ describe('an import', () => {
     expect(await publish()).toEqual({ published: 1, marked: 0 });
   });
 
-  test.each(['csv', 'jsonl'] as const)('reads its own export as %s without a change', async (format) => {
+  test.each(['csv', 'jsonl'] as const)('113: reads its own export as %s without a change', async (format) => {
     await write(
       'videos.jsonl',
       '{"file":"walk.mp4","title":"A \\"walk\\", slowly","categories":["Night sky","Rivers"]}',

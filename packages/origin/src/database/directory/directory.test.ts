@@ -131,7 +131,7 @@ const single = (values: object) =>
     words.map((word) => ({ [name]: word })),
   );
 
-describe('reading pages', () => {
+describe('51: reading pages', () => {
   test.each(modelSorts)('returns the whole list of models by %s over all pages', async (sort) => {
     const ids = await allPages(model({}), sort);
     expect(ids).toEqual(await expectedIds(model({}), sort));
@@ -192,7 +192,7 @@ describe('reading pages', () => {
   });
 });
 
-test('finds every country by its code and its English name', async () => {
+test('51: finds every country by its code and its English name', async () => {
   const rows = await query<{ name: string; code: string }>('select name, code from country_names');
   const expected = Object.entries(countries).flatMap(([code, name]) => [
     `${code}=${code}`,
@@ -201,7 +201,7 @@ test('finds every country by its code and its English name', async () => {
   expect(new Set(rows.map(({ name, code }) => `${name}=${code}`))).toEqual(new Set(expected));
 });
 
-describe('maintenance', () => {
+describe('52: maintenance', () => {
   const state = () =>
     query(`select list_key, total, (select array_agg(object_id order by object_id) from directory_entries where list_id = id) as ids
            from directory_lists where total > 0 order by list_key`);

@@ -20,7 +20,7 @@ const value = async (sql: string) =>
   (await database.pool.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
 const exists = (routine: string) => value(`select to_regprocedure('${routine}') is not null`);
 
-describe('routines', () => {
+describe('17: routines', () => {
   test('are not touched when no file changed', async () => {
     const state = 'select string_agg(xmin::text, file order by file) from schema_routines';
     const before = await value(state);
@@ -67,7 +67,7 @@ describe('routines', () => {
   });
 });
 
-describe('a migration', () => {
+describe('17: a migration', () => {
   const next = (name: string, ...statements: string[]) => ({
     migrations: [...shipped.migrations, { number: shipped.migrations.length, name, statements }],
   });
@@ -131,7 +131,7 @@ test.each([
   ],
   ['migrated in part', 'delete from schema_migrations where number = 0', /migrated only in part/],
   ['without a record of migrations', 'drop table schema_migrations', /no record of its migrations/],
-])('refuses a database that is %s and does not change it', async (_case, change, message) => {
+])('17: refuses a database that is %s and does not change it', async (_case, change, message) => {
   await database.pool.query(change);
   const tables = "select string_agg(relname, ' ' order by relname) from pg_class where relkind = 'r'";
   const before = await value(tables);

@@ -76,7 +76,7 @@ const linesOf = async ({ pool }: TestDatabase): Promise<string[]> => {
   return rows.map(({ format }) => format);
 };
 
-describe('a database of the previous release', () => {
+describe('17: a database of the previous release', () => {
   test('has rows in every table', () => {
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(Object.keys(before).length).toBeGreaterThan(50);

@@ -80,7 +80,7 @@ describe('reading pages', () => {
     });
   });
 
-  test('stores anchors for the deep pages of a list and its facets', async () => {
+  test('19: stores anchors for the deep pages of a list and its facets', async () => {
     const anchors = await query<{ n: number }>(
       `SELECT count(*) AS n FROM page_anchors JOIN list_counts ON id = list_id
        WHERE kind = 'all' AND sort = 'posted' AND facet IN ('', 'hd')`,
@@ -144,7 +144,7 @@ async function idsFromVideos(list: VideoList, sort: VideoListSort): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-describe('maintenance', () => {
+describe('18: maintenance', () => {
   const totals = async () => {
     const [all] = await query<{ total: number }>(
       `SELECT total FROM list_counts WHERE list_key = 'all:0:str'`,
@@ -230,7 +230,7 @@ describe('maintenance', () => {
     expect((await find()).ids).not.toContain(900);
   });
 
-  test('removes an older video from the lists of the day, week and month and updates their totals', async () => {
+  test('19: removes an older video from the lists of the day, week and month and updates their totals', async () => {
     await query(`INSERT INTO videos (id, dir, title, post_date, picture_key, status_id, vr)
       OVERRIDING SYSTEM VALUE VALUES (5001, 'fresh', 'Fresh', now() - interval '2 hours', 'v/fresh', 1, 'eqr_360_mono')`);
     const periods = async () => {
@@ -289,7 +289,7 @@ describe('maintenance', () => {
     await query(`DELETE FROM list_counts WHERE list_key = 'all:0:long'`);
   });
 
-  test('rebuilds the same state as the triggers maintained', async () => {
+  test('20: rebuilds the same state as the triggers maintained', async () => {
     const kept = await state();
     await query('SELECT rebuild_listings($1)', [now]);
     expect(await state()).toEqual(kept);

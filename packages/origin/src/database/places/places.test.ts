@@ -291,7 +291,7 @@ describe('places of the videos of a playlist (rule 39)', () => {
     expect(await rows(`select list from place_anchors where list = 'playlist:1'`)).toEqual([]);
   });
 
-  test('rebuilds the same state from the rows as the triggers maintained', async () => {
+  test('20: rebuilds the same state from the rows as the triggers maintained', async () => {
     const state = async () => ({
       playlists: await rows('select id, videos from playlists order by id'),
       members: await rows('select id, playlists, comments from users order by id'),

@@ -31,7 +31,7 @@ export function describeSearchEngine(name: string, openHarness: () => Promise<Se
     const search = async (term: string, more?: Partial<SearchQuery>): Promise<(Label | number)[]> =>
       (await query(term, more)).ids.map((id) => labelOf.get(id) ?? id);
 
-    describe('relevance and typing errors', () => {
+    describe('54 and 55: relevance and typing errors', () => {
       test.each(relevance)('%s: %s', async (_, term, expected) => {
         expect(await search(term)).toEqual(expected);
       });

@@ -35,7 +35,7 @@ const signIns = (accounts: readonly { username: string; password: string }[]) =>
   Promise.all(accounts.map(({ username, password }) => signsIn(username, password)));
 
 // loopback.test.ts has the addresses; a fill for each of them would take seconds.
-test('fills an empty database with working published passwords on a loopback address', async () => {
+test('98: fills an empty database with working published passwords on a loopback address', async () => {
   const publicUrl = 'http://127.8.9.1:8080';
   expect(await fill({ publicUrl })).toEqual({ isShown: true, published, replaced: [] });
   expect(await signIns(published)).toEqual([true, true, true]);
@@ -52,7 +52,7 @@ describe.each(['https://tube.example', 'http://192.168.1.7:8080', 'http://localh
   },
 );
 
-test('sets random passwords in a public demonstration and returns them once', async () => {
+test('98: sets random passwords in a public demonstration and returns them once', async () => {
   const first = await fill({ ...open, demonstration: true });
   expect(first).toMatchObject({ isShown: true, published: [] });
   expect(first.replaced.map(({ username }) => username)).toEqual(['demo', 'uploader', 'moderator']);
@@ -80,7 +80,7 @@ test.each([undefined, true, false])(
   },
 );
 
-test('keeps a password that was changed before', async () => {
+test('98: keeps a password that was changed before', async () => {
   await fill(local);
   const own = await passwords.hash('a password of my own');
   await database.pool.query(`UPDATE users SET password_hash = $1 WHERE username = 'moderator'`, [own]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('filling', () => {
+describe('23: filling', () => {
   test('does not fill an external database by default', async () => {
     expect(await fill()).toBe(false);
     expect(await fill(false)).toBe(false);
@@ -162,7 +162,7 @@ describe('activity of members and guests', () => {
     expect(demonstrationCommunity({ now: new Date(now), ...catalogue, playlists })).toEqual(community);
   });
 
-  test('is stored with counters that equal the rows', async () => {
+  test('23: is stored with counters that equal the rows', async () => {
     const figures = `SELECT 'video' AS of, id, likes, dislikes, rating, rating_amount AS more FROM videos
       UNION ALL SELECT 'model', id, likes, dislikes, rating, subscribers FROM models
       UNION ALL SELECT 'channel', id, likes, dislikes, rating, subscribers FROM channels
@@ -229,7 +229,7 @@ describe('the catalogue', () => {
     expect(demonstrationCatalogue(new Date(now))).toEqual(demonstrationCatalogue(new Date(now)));
   });
 
-  test('has one deleted, one private and one video with a failing and one with a house ad tag', () => {
+  test('23: has one deleted, one private and one video with a failing and one with a house ad tag', () => {
     expect(videos.filter((video) => video.statusId === 5).map(({ id }) => id)).toEqual([
       specialVideos.deleted,
     ]);

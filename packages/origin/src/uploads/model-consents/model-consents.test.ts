@@ -36,7 +36,7 @@ const ready = (videoId: number) =>
   );
 
 describe('the models of an upload', () => {
-  test('have a record each, with who confirmed which statement and when', async () => {
+  test('87: have a record each, with who confirmed which statement and when', async () => {
     const videoId = idOf(await sendVideo({}));
     const record = {
       user_id: testUsers.ada,
@@ -64,7 +64,7 @@ describe('the models of an upload', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('are proposals until the publication, which makes them', async () => {
+  test('87: are proposals until the publication, which makes them', async () => {
     const videoId = idOf(
       await sendVideo({ models: 'Zoé Marchand,Zoe Marchand', consents: 'Zoé Marchand\nZoe Marchand' }),
     );
