@@ -130,6 +130,32 @@ test('MENU-2: in a low frame the sheet ends at the lower edge of the screen, and
   }
 });
 
+test.each([
+  [390, 780],
+  [780, 360],
+  [320, 180],
+])(
+  'MENU-2: on a screen of %d × %d px the handle is a target of 44 px, and its bar is at the top of the panel',
+  async (wide, high) => {
+    const [width, height] = [window.innerWidth, window.innerHeight];
+    await page.viewport(wide, high);
+    try {
+      const { sheet, settings, handle } = await show(320);
+      await settings.click();
+      await expect.poll(sheet).not.toBeNull();
+      const panel = sheet()?.firstElementChild as HTMLElement;
+      await Promise.all(panel.getAnimations().map((animation) => animation.finished));
+      const target = handle.element().getBoundingClientRect();
+      expect(target.height).toBeGreaterThanOrEqual(44);
+      for (const y of [target.top + 1, target.bottom - 1])
+        expect(document.elementFromPoint(target.left + target.width / 2, y)).toBe(handle.element());
+      expect(target.bottom - panel.getBoundingClientRect().top).toBeLessThanOrEqual(high < 480 ? 26 : 46);
+    } finally {
+      await page.viewport(width, height);
+    }
+  },
+);
+
 test('MENU-2: on a phone in landscape the menus open as a sheet that fits the height, in two columns if needed', async () => {
   const [width, height] = [window.innerWidth, window.innerHeight];
   await page.viewport(780, 360);
