@@ -6,11 +6,12 @@ export interface PlayerLabels extends PlayerTexts {
   readonly spokenTime: (seconds: number) => string;
 }
 
+/** Labels in groups. */
+type LabelGroup = 'errors' | 'captionLook' | 'diagnostics' | 'keys' | 'renditions';
+
 /** Labels that a page passes: any subset. */
-export type PlayerLabelsInput = Partial<Omit<PlayerLabels, 'errors' | 'captionLook' | 'diagnostics'>> & {
-  errors?: Partial<PlayerLabels['errors']>;
-  captionLook?: Partial<PlayerLabels['captionLook']>;
-  diagnostics?: Partial<PlayerLabels['diagnostics']>;
+export type PlayerLabelsInput = Partial<Omit<PlayerLabels, LabelGroup>> & {
+  [Group in LabelGroup]?: Partial<PlayerLabels[Group]>;
 };
 
 /** The English texts of the catalogue (decision 080). */
@@ -25,10 +26,22 @@ export function completeLabels(input: PlayerLabelsInput | undefined): PlayerLabe
     captionLook: { ...englishLabels.captionLook, ...input.captionLook },
     diagnostics: { ...englishLabels.diagnostics, ...input.diagnostics },
     errors: { ...englishLabels.errors, ...input.errors },
+    keys: { ...englishLabels.keys, ...input.keys },
+    renditions: { ...englishLabels.renditions, ...input.renditions },
   };
 }
 
 /** Replaces the `{…}` placeholders of a label. Unknown placeholders are kept. */
 export function fillLabel(label: string, values: Record<string, string | number>): string {
   return label.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A playback speed: `1.5×`. */
+export function speedLabel(rate: number, labels: Pick<PlayerLabels, 'speedRate' | 'decimal'>): string {
+  return fillLabel(labels.speedRate, { rate: decimalLabel(rate, labels) });
+}
+
+/** A number with the decimal separator of the language. */
+export function decimalLabel(value: number | string, { decimal }: Pick<PlayerLabels, 'decimal'>): string {
+  return String(value).replace('.', () => decimal);
 }

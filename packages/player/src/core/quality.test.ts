@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  parseQualityChoice,
-  qualityOptions,
-  rungLabel,
-  rungName,
-  rungOfHeight,
-  rungOfSuffix,
-} from './quality.ts';
+import { parseQualityChoice, rungOfHeight, rungOfSuffix } from './quality.ts';
 
 test.each([
   ['_sd.mp4', 'sd'],
@@ -26,32 +19,6 @@ test.each([
   [1080, 'fhd'],
 ] as const)('QUAL-1: the rung of a level with %d lines is %s', (height, rung) => {
   expect(rungOfHeight(height)).toBe(rung);
-});
-
-test('QUAL-2: the menu lists the best rung first and Auto last, with the labels of the files', () => {
-  const files = [{ suffix: '_fhd.mp4', label: '1080', url: '/x' }];
-  expect(qualityOptions(['sd', 'fhd', 'hd', 'sd'], files, 'Automatic')).toEqual([
-    { choice: 'fhd', label: '1080' },
-    { choice: 'hd', label: '720p HD' },
-    { choice: 'sd', label: '480p SD' },
-    { choice: 'auto', label: 'Automatic' },
-  ]);
-});
-
-test.each([
-  ['sd', '', '480p SD'],
-  ['fhd', 'Full HD', '1080p Full HD'],
-  ['hd', '720p60', '720p60'],
-  ['other', 'HQ', 'HQ'],
-] as const)('QUAL-2: the rung %s whose file is named "%s" is labelled %s', (rung, label, expected) => {
-  const suffix = { sd: '_sd.mp4', hd: '.mp4', fhd: '_fhd.mp4', other: '_hq.mp4' }[rung];
-  const files = [{ suffix, label, url: '/x' }];
-  expect(rungLabel(rung, files)).toBe(expected);
-  expect(rungName(rung, files)).toBe(label || 'SD');
-});
-
-test('QUAL-2: the menu is empty for a single rung', () => {
-  expect(qualityOptions(['sd'], [], 'Auto')).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import type { PlayerFile } from './source.ts';
-
 /** Rungs of the ladder, best last; `other` is a file with a suffix other than the three of API-19. */
 export type Rung = 'other' | 'sd' | 'hd' | 'fhd';
 
@@ -42,33 +40,4 @@ export function rungRank(rung: Rung): number {
 /** Parses a stored choice; unknown values are Auto. */
 export function parseQualityChoice(value: string | undefined): QualityChoice {
   return rungs.find((rung) => rung === value) ?? 'auto';
-}
-
-const defaultLabels: Record<Rung, string> = { other: 'MP4', sd: 'SD', hd: 'HD', fhd: 'Full HD' };
-
-/** Lines of the shorter side of a rung's picture; a source may be smaller. */
-const nominalLines: Partial<Record<Rung, number>> = { sd: 480, hd: 720, fhd: 1080 };
-
-/** The name of a rung in reports: the label of its file, otherwise a default. */
-export function rungName(rung: Rung, files: readonly PlayerFile[]): string {
-  return files.find((file) => rungOfSuffix(file.suffix) === rung)?.label || defaultLabels[rung];
-}
-
-/** The label of a rung: lines and name (`720p HD`), unless the name of the page states the lines itself. */
-export function rungLabel(rung: Rung, files: readonly PlayerFile[]): string {
-  const name = rungName(rung, files);
-  const lines = nominalLines[rung];
-  return lines === undefined || /\d/.test(name) ? name : `${lines}p ${name}`;
-}
-
-/** The menu entries, best first, Auto last; empty for a single rung. */
-export function qualityOptions(
-  available: Iterable<Rung>,
-  files: readonly PlayerFile[],
-  autoLabel: string,
-): QualityOption[] {
-  const found = [...new Set(available)].sort((a, b) => rungRank(b) - rungRank(a));
-  if (found.length < 2) return [];
-  const options: QualityOption[] = found.map((rung) => ({ choice: rung, label: rungLabel(rung, files) }));
-  return [...options, { choice: 'auto', label: autoLabel }];
 }

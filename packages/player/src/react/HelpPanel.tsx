@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { KeyCommand } from '../core/keyboard.ts';
+import { fillLabel } from '../core/labels.ts';
 import { canPerform } from '../dom/engine/commands/can-perform.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './HelpPanel.module.css';
@@ -62,14 +63,19 @@ function VrKeys() {
 function Keys() {
   const { engine, labels, options } = usePlayer();
   const hasNext = options.upNext !== undefined;
-  const keys: [command: KeyCommand['do'], names: string[], meaning: string][] = [
-    ['togglePlay', ['Space', 'k'], labels.keyPlay],
+  const { keys: names } = labels;
+  const keys: [command: KeyCommand['do'], keyNames: string[], meaning: string][] = [
+    ['togglePlay', [names.space, 'k'], labels.keyPlay],
     ['skip', ['j', 'l'], labels.keySkip],
-    ['seekBy', ['←', '→'], labels.keySeek],
-    ['volumeBy', ['↑', '↓'], labels.keyVolume],
+    ['seekBy', [names.left, names.right], labels.keySeek],
+    ['volumeBy', [names.up, names.down], labels.keyVolume],
     ['seekToFraction', ['0', '9'], labels.keyFraction],
-    ['seekToFraction', ['Home', 'End'], labels.keyEnds],
-    ['nextChapter', ['Ctrl + ←', 'Ctrl + →'], labels.keyChapter],
+    ['seekToFraction', [names.home, names.end], labels.keyEnds],
+    [
+      'nextChapter',
+      [names.left, names.right].map((key) => fillLabel(names.withControl, { key })),
+      labels.keyChapter,
+    ],
     ['toggleMute', ['m'], labels.keyMute],
     ['toggleCaptions', ['c'], labels.keyCaptions],
     ['toggleFullscreen', ['f'], labels.keyFullscreen],
@@ -77,7 +83,7 @@ function Keys() {
     ['togglePictureInPicture', ['i'], labels.keyPictureInPicture],
     ['stepFrame', [',', '.'], labels.keyFrame],
     ['stepSpeed', ['<', '>'], labels.keySpeed],
-    ['playNext', ['Shift + N'], labels.keyNext],
+    ['playNext', [fillLabel(names.withShift, { key: 'N' })], labels.keyNext],
     ['toggleHelp', ['?'], labels.keyHelp],
   ];
   // A text, because a new list would render the panel again with each change of the player.
@@ -92,10 +98,10 @@ function Keys() {
     <dl className={styles.keys}>
       {keys
         .filter(([command]) => available.includes(command))
-        .map(([, names, meaning]) => (
+        .map(([, keyNames, meaning]) => (
           <div key={meaning} className={styles.row}>
             <dt>
-              {names.map((name) => (
+              {keyNames.map((name) => (
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>

@@ -24,6 +24,18 @@ test('KEY-11: the help lists only the shortcuts that work at present', async () 
   await expect.element(dialog.getByText('Theater mode')).toBeVisible();
 });
 
+test('LABEL-1: the help names the keys in the language of the page', async () => {
+  const { screen } = await showPlayer({
+    labels: { keys: { space: 'Leertaste', withShift: 'Umschalt + {key}' } },
+    upNext: { title: 'Quiet harbour', onPlay: () => undefined },
+  });
+  pressKey('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog.getByText('Leertaste')).toBeVisible();
+  await expect.element(dialog.getByText('Umschalt + N')).toBeVisible();
+  await expect.element(dialog.getByText('Ctrl + ←')).not.toBeInTheDocument();
+});
+
 test('KEY-11: the help lists frame steps only for a paused video, and no other key while shortcuts are off', async () => {
   const { screen, video } = await showPlayer({ start: { autostart: true } });
   await waitForPlayback(video);

@@ -15,6 +15,10 @@ export const playerMessages = {
   forward: 'Forward 10 seconds',
   volume: 'Volume',
   volumeValue: '{percent} percent',
+  /** Shown when keys change the volume. */
+  volumeLevel: '{percent} %',
+  /** Shown when keys change the position; `{seconds}` has a sign. */
+  seekSeconds: '{seconds} s',
   mute: 'Mute',
   unmute: 'Unmute',
   tapToUnmute: 'Tap to unmute',
@@ -23,6 +27,14 @@ export const playerMessages = {
   auto: 'Auto',
   speed: 'Speed',
   normalSpeed: 'Normal',
+  /** A playback speed; `{rate}` is a number. */
+  speedRate: '{rate}×',
+  /** Between the whole part and the decimals of a number. */
+  decimal: '.',
+  /** Names of the renditions whose files have no label. */
+  renditions: { other: 'MP4', sd: 'SD', hd: 'HD', fhd: 'Full HD' },
+  /** A rendition with the lines of its picture: `720p HD`. */
+  renditionLines: '{lines}p {name}',
   pictureInPicture: 'Picture-in-picture',
   exitPictureInPicture: 'Exit picture-in-picture',
   fullscreen: 'Full screen',
@@ -33,6 +45,18 @@ export const playerMessages = {
   backToSettings: 'Back to settings',
   keyboardShortcuts: 'Keyboard shortcuts',
   shortcutsEnabled: 'Use keyboard shortcuts',
+  /** Names of keys, as on keyboards of the language. */
+  keys: {
+    space: 'Space',
+    home: 'Home',
+    end: 'End',
+    left: '←',
+    right: '→',
+    up: '↑',
+    down: '↓',
+    withControl: 'Ctrl + {key}',
+    withShift: 'Shift + {key}',
+  },
   keyPlay: 'Play or pause',
   keySkip: 'Back or forward 10 seconds',
   keySeek: 'Back or forward 5 seconds',
@@ -169,8 +193,11 @@ export const playerMessages = {
     stats: 'Stats for nerds',
     rung: 'Quality',
     picture: 'Picture',
+    size: '{width} × {height}',
     throughput: 'Throughput',
+    megabits: '{value} Mbit/s',
     buffer: 'Buffer',
+    seconds: '{value} s',
     dropped: 'Dropped frames',
     droppedOf: '{dropped} of {total}',
     address: 'Address',

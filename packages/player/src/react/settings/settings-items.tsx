@@ -1,3 +1,4 @@
+import { type PlayerLabels, speedLabel } from '../../core/labels.ts';
 import { searchLink } from '../../core/links.ts';
 import { speeds } from '../../core/speed.ts';
 import { CaptionsPageItem } from '../../features/captions/ui/caption-items.tsx';
@@ -35,7 +36,7 @@ export function MainItems({ onPage, onClose }: ItemsProps) {
       <PageItem
         icon="speed"
         label={labels.speed}
-        value={speedText(rate, labels.normalSpeed)}
+        value={speedText(rate, labels)}
         onOpen={() => onPage('speed')}
       />
       <CaptionsPageItem onPage={onPage} />
@@ -104,11 +105,11 @@ export function SpeedItems({ onClose }: Pick<ItemsProps, 'onClose'>) {
         onClose();
       }}
     >
-      {speedText(speed, labels.normalSpeed)}
+      {speedText(speed, labels)}
     </ChoiceItem>
   ));
 }
 
-function speedText(speed: number, normal: string): string {
-  return speed === 1 ? normal : `${speed}×`;
+function speedText(speed: number, labels: PlayerLabels): string {
+  return speed === 1 ? labels.normalSpeed : speedLabel(speed, labels);
 }

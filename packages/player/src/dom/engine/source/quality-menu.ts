@@ -1,6 +1,7 @@
 import type { PlayerEvent } from '../../../core/events.ts';
-import type { PlayerLabels } from '../../../core/labels.ts';
-import { type QualityChoice, qualityOptions, type Rung, rungLabel, rungName } from '../../../core/quality.ts';
+import { englishLabels, type PlayerLabels } from '../../../core/labels.ts';
+import type { QualityChoice, Rung } from '../../../core/quality.ts';
+import { qualityOptions, rungLabel, rungName } from '../../../core/quality-labels.ts';
 import type { SourceCandidates } from '../../../core/source-candidates.ts';
 import type { PlayerState, WatchState } from '../player-store.ts';
 
@@ -27,15 +28,16 @@ export function createQualityMenu(options: QualityMenuOptions): QualityMenuUpdat
     patch({ quality: { ...state().quality, ...partial } });
   update({ choice: options.choice });
   return {
-    onRungs: (rungs) => update({ options: qualityOptions(rungs, candidates.source.files, labels.auto) }),
+    onRungs: (rungs) => update({ options: qualityOptions(rungs, candidates.source.files, labels) }),
     onRung(rung) {
-      const currentLabel = rungLabel(rung, candidates.source.files);
+      const currentLabel = rungLabel(rung, candidates.source.files, labels);
       if (currentLabel === state().quality.currentLabel) return;
       update({ currentLabel });
       emit({
         type: 'quality',
         id,
-        label: rungName(rung, candidates.source.files),
+        // In English, so that reports are the same in every language.
+        label: rungName(rung, candidates.source.files, englishLabels),
         isAuto: state().quality.choice === 'auto',
       });
     },

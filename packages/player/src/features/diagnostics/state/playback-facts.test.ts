@@ -30,6 +30,16 @@ test('STATS-2: the rows state rung, picture, throughput, buffer, dropped frames 
   expect(values({ address: 'nativeStream' })[5]).toBe('HLS stream, browser');
 });
 
+test('LABEL-1: numbers and units of the facts are in the language of the page', () => {
+  const labels = {
+    ...englishLabels,
+    decimal: ',',
+    diagnostics: { ...englishLabels.diagnostics, megabits: '{value} Мбит/с', seconds: '{value} с' },
+  };
+  const shown = factRows(facts, labels).map(({ value }) => value);
+  expect([shown[2], shown[3]]).toEqual(['12,3 Мбит/с', '8,2 с']);
+});
+
 test('STATS-2: what is not known yet is stated as unknown', () => {
   expect(values({ rung: '', width: 0, throughputKbit: undefined }).slice(0, 3)).toEqual([
     'unknown',

@@ -1,4 +1,4 @@
-import { fillLabel, type PlayerLabels } from '../../../core/labels.ts';
+import { decimalLabel, fillLabel, type PlayerLabels } from '../../../core/labels.ts';
 
 /** What a viewer can report about the current playback. */
 export interface PlaybackFacts {
@@ -28,16 +28,18 @@ export interface FactRow {
 /** The rows of "Stats for nerds". */
 export function factRows(facts: PlaybackFacts, labels: PlayerLabels): FactRow[] {
   const texts = labels.diagnostics;
+  const oneDecimal = (value: number) => decimalLabel(value.toFixed(1), labels);
   const { width, height, throughputKbit: kbit } = facts;
   const rung = facts.isAuto && facts.rung ? `${facts.rung} (${labels.auto})` : facts.rung;
   return [
     { name: texts.rung, value: rung || texts.unknown },
-    { name: texts.picture, value: width > 0 ? `${width} × ${height}` : texts.unknown },
+    { name: texts.picture, value: width > 0 ? fillLabel(texts.size, { width, height }) : texts.unknown },
     {
       name: texts.throughput,
-      value: kbit === undefined ? texts.unknown : `${(kbit / 1000).toFixed(1)} Mbit/s`,
+      value:
+        kbit === undefined ? texts.unknown : fillLabel(texts.megabits, { value: oneDecimal(kbit / 1000) }),
     },
-    { name: texts.buffer, value: `${facts.bufferSeconds.toFixed(1)} s` },
+    { name: texts.buffer, value: fillLabel(texts.seconds, { value: oneDecimal(facts.bufferSeconds) }) },
     {
       name: texts.dropped,
       value: fillLabel(texts.droppedOf, { dropped: facts.droppedFrames, total: facts.totalFrames }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fillLabel, type PlayerLabels } from '../../../core/labels.ts';
+import { decimalLabel, fillLabel, type PlayerLabels, speedLabel } from '../../../core/labels.ts';
 import { formatTime } from '../../../core/time.ts';
 import { type IconName, PlayerIcon } from '../../../react/icons.tsx';
 import { usePlayer, usePlayerState } from '../../../react/player-context.ts';
@@ -42,6 +42,7 @@ function isAboutContent({ kind }: ActionBadge): boolean {
 }
 
 function Badge({ badge }: { badge: ActionBadge }) {
+  const { labels } = usePlayer();
   if (badge.kind === 'play' || badge.kind === 'pause') {
     return (
       <div key={badge.kind} className={styles.middle} aria-hidden="true">
@@ -53,14 +54,15 @@ function Badge({ badge }: { badge: ActionBadge }) {
     return (
       <div className={styles.side} data-side={badge.seconds > 0 ? 'forward' : 'back'} aria-hidden="true">
         <strong>
-          {badge.seconds > 0 ? '+' : '−'}
-          {Math.abs(badge.seconds)} s
+          {fillLabel(labels.seekSeconds, {
+            seconds: `${badge.seconds > 0 ? '+' : '−'}${Math.abs(badge.seconds)}`,
+          })}
         </strong>
         <span>{formatTime(badge.toSeconds)}</span>
       </div>
     );
   }
-  const [icon, text] = badgeContent(badge);
+  const [icon, text] = badgeContent(badge, labels);
   return (
     <div className={styles.top} aria-hidden="true">
       <PlayerIcon name={icon} className={styles.small} />
@@ -69,14 +71,18 @@ function Badge({ badge }: { badge: ActionBadge }) {
   );
 }
 
-function badgeContent(badge: Exclude<ActionBadge, { kind: 'play' | 'pause' | 'seek' }>): [IconName, string] {
+function badgeContent(
+  badge: Exclude<ActionBadge, { kind: 'play' | 'pause' | 'seek' }>,
+  labels: PlayerLabels,
+): [IconName, string] {
+  const level = (percent: number) => fillLabel(labels.volumeLevel, { percent });
   switch (badge.kind) {
     case 'muted':
-      return ['volumeOff', '0 %'];
+      return ['volumeOff', level(0)];
     case 'volume':
-      return [badge.percent < 50 ? 'volumeLow' : 'volumeHigh', `${badge.percent} %`];
+      return [badge.percent < 50 ? 'volumeLow' : 'volumeHigh', level(badge.percent)];
     case 'speed':
-      return ['speed', `${badge.rate}×`];
+      return ['speed', speedLabel(badge.rate, labels)];
   }
 }
 
@@ -87,7 +93,7 @@ function spokenText(badge: ActionBadge, labels: PlayerLabels): string {
     case 'volume':
       return fillLabel(labels.announceVolume, { percent: badge.percent });
     case 'speed':
-      return fillLabel(labels.announceSpeed, { rate: badge.rate });
+      return fillLabel(labels.announceSpeed, { rate: decimalLabel(badge.rate, labels) });
     case 'seek':
       return labels.spokenTime(badge.toSeconds);
     default:

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FeatureState } from '../../../core/feature-state.ts';
-import { fillLabel } from '../../../core/labels.ts';
+import { decimalLabel, fillLabel } from '../../../core/labels.ts';
 import { PlayerIcon } from '../../../react/icons.tsx';
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
 import { VisuallyHiddenStatus } from '../../../react/VisuallyHidden.tsx';
@@ -18,7 +18,7 @@ export function LongPressSpeed({ surface }: { surface: RefObject<HTMLElement | n
     return () => ending.abort();
   }, [engine, surface]);
   const rate = useFeatureState(speed, ({ isPressed, rate }) => (isPressed ? rate : undefined));
-  const text = rate === undefined ? '' : fillLabel(labels.holdSpeed, { rate });
+  const text = rate === undefined ? '' : fillLabel(labels.holdSpeed, { rate: decimalLabel(rate, labels) });
   return (
     <>
       {rate !== undefined && (
