@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 function open(content: Partial<PlayerContent> | undefined) {
-  const player = { paused: true, currentTime: 0, play: vi.fn(), seek: vi.fn() };
+  const player = { paused: true, currentTime: 0, play: vi.fn(async () => undefined), seek: vi.fn() };
   const slot = document.createElement('div');
   const node = document.createElement('div');
   const video = document.createElement('video');

@@ -9,7 +9,8 @@ export function seekPlayer(
   const { content } = state;
   if (content?.videoId !== videoId || !content.isStarted || !player) return false;
   player.seek(seconds);
-  player.play();
+  // The player shows a refusal and a failure itself.
+  player.play().catch(() => undefined);
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   node?.parentElement?.scrollIntoView({ block: 'nearest', behavior });
   return true;

@@ -42,7 +42,7 @@ export function useNextVideo({ video, related, debug, component }: PlayerContent
       title: next.title,
       poster: pictureSet(next.poster).src,
       seconds: site.player.upNextSeconds,
-      async onSoon() {
+      async onSoon({ linkKbit }) {
         if (savesData() || videoPrefetch.peek(href)) return;
         videoPrefetch.ask(href);
         await load(href);
@@ -50,7 +50,10 @@ export function useNextVideo({ video, related, debug, component }: PlayerContent
         // The visitor may have left in the meantime.
         if (!source || host.state.content?.videoId !== video.id) return;
         release();
-        destroyEngine.current = prepareMedia(source, site.player.hlsFromSeconds);
+        destroyEngine.current = prepareMedia(source, {
+          linkKbit,
+          hlsFromSeconds: site.player.hlsFromSeconds,
+        });
       },
       onCancel: release,
       async onPlay() {

@@ -1,29 +1,22 @@
 import { clampVolume } from '../core/volume.ts';
+import { aborted } from './engine/play-promises.ts';
 import type { PlayerEngine } from './engine/player-engine.ts';
+import { forwardEvents, type PlayerHandleEvent } from './player-handle-events.ts';
 
-/** Events of a `PlayerHandle`, with the names and meanings of HTMLMediaElement. */
-export type PlayerHandleEvent =
-  | 'play'
-  | 'playing'
-  | 'waiting'
-  | 'pause'
-  | 'ended'
-  | 'seeking'
-  | 'seeked'
-  | 'timeupdate'
-  | 'durationchange'
-  | 'volumechange'
-  | 'ratechange'
-  | 'fullscreenchange'
-  | 'error';
+export type { PlayerHandleEvent } from './player-handle-events.ts';
 
 /**
  * Control of a player by its page, with the names of HTMLMediaElement. It is the same object when the video changes. Calls
  * before the player is ready take effect when it is. Values that a page sets are not stored as preferences of the viewer.
  */
 export interface PlayerHandle extends EventTarget {
-  /** Plays; gates such as a pre-roll come first. If the browser refuses sound, playback starts muted. */
-  play(): void;
+  /**
+   * Plays; gates such as a pre-roll come first. If the browser refuses sound, playback starts muted. Resolves when the content plays.
+   *
+   * @throws DOMException `NotAllowedError` when the browser refuses to play even without sound, `AbortError` when a pause, another
+   * video or the removal of the player comes first, `NotSupportedError` when the video has failed
+   */
+  play(): Promise<void>;
   pause(): void;
   /** Seeks to this second; clamped to the video. */
   seek(seconds: number): void;
@@ -34,6 +27,11 @@ export interface PlayerHandle extends EventTarget {
   /** True unless the video plays or waits for data. */
   readonly paused: boolean;
   readonly ended: boolean;
+  readonly seeking: boolean;
+  /** The data that is loaded, as by HTMLMediaElement: `HAVE_NOTHING` (0) to `HAVE_ENOUGH_DATA` (4). */
+  readonly readyState: number;
+  /** The loaded parts; undefined until the player is ready. */
+  readonly buffered: TimeRanges | undefined;
   /** 0 to 1. */
   volume: number;
   muted: boolean;
@@ -60,6 +58,8 @@ export interface PlayerHandleConnection {
   follow(engine: PlayerEngine): void;
   /** Controls an engine that has started, first by the calls that were made before. */
   connect(engine: PlayerEngine): void;
+  /** The player is removed: calls have no effect, and play requests are rejected. */
+  close(): void;
 }
 
 export function createPlayerHandle(): PlayerHandleConnection {
@@ -75,28 +75,50 @@ export function createPlayerHandle(): PlayerHandleConnection {
       });
     },
     connect: (engine) => handle.connect(engine),
+    close: () => handle.close(),
   };
+}
+
+/** A call before the player is ready. `cancel`: it was removed instead. */
+interface PendingCall {
+  run: (engine: PlayerEngine) => void;
+  cancel: () => void;
 }
 
 class EngineHandle extends EventTarget implements PlayerHandle {
   #engine: PlayerEngine | undefined;
-  #pending: ((engine: PlayerEngine) => void)[] = [];
+  #isClosed = false;
+  #pending: PendingCall[] = [];
 
   connect(engine: PlayerEngine): void {
     this.#engine = engine;
     engine.signal.addEventListener('abort', () => {
       if (this.#engine === engine) this.#engine = undefined;
     });
-    for (const call of this.#pending.splice(0)) call(engine);
+    for (const { run } of this.#pending.splice(0)) run(engine);
   }
 
-  #run(call: (engine: PlayerEngine) => void): void {
-    if (this.#engine) call(this.#engine);
-    else this.#pending.push(call);
+  close(): void {
+    this.#isClosed = true;
+    for (const { cancel } of this.#pending.splice(0)) cancel();
   }
 
-  play(): void {
-    this.#run((engine) => engine.play());
+  #run(run: PendingCall['run'], cancel: PendingCall['cancel'] = () => undefined): void {
+    if (this.#isClosed) cancel();
+    else if (this.#engine) run(this.#engine);
+    else this.#pending.push({ run, cancel });
+  }
+
+  play(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#run(
+        (engine) => {
+          engine.play();
+          resolve(engine.whenPlaying());
+        },
+        () => reject(aborted()),
+      );
+    });
   }
 
   pause(): void {
@@ -126,6 +148,18 @@ class EngineHandle extends EventTarget implements PlayerHandle {
 
   get ended(): boolean {
     return this.#engine?.state.playback === 'complete';
+  }
+
+  get seeking(): boolean {
+    return this.#engine?.video.seeking ?? false;
+  }
+
+  get readyState(): number {
+    return this.#engine?.video.readyState ?? 0;
+  }
+
+  get buffered(): TimeRanges | undefined {
+    return this.#engine?.video.buffered;
   }
 
   get volume(): number {
@@ -172,35 +206,4 @@ class EngineHandle extends EventTarget implements PlayerHandle {
     if (!this.#engine) throw new DOMException('The player is not ready yet.', 'InvalidStateError');
     await this.#engine.state.toggleFullscreen();
   }
-}
-
-/** Translates the events and state changes of an engine until it is destroyed. */
-function forwardEvents(engine: PlayerEngine, send: (type: PlayerHandleEvent) => void): void {
-  const { video, signal } = engine;
-  let { playback } = engine.state;
-  engine.listen((event) => {
-    if (event.type === 'seek') send('seeking');
-    else if (event.type === 'player_error' || event.type === 'player_setup_error') send('error');
-    if (event.type !== 'state') return;
-    const wasRunning = playback === 'playing' || playback === 'buffering';
-    playback = event.state;
-    if (playback === 'buffering') send(wasRunning ? 'waiting' : 'play');
-    else if (playback === 'playing') {
-      if (!wasRunning) send('play');
-      send('playing');
-    } else if (playback === 'paused') send('pause');
-    else if (playback === 'complete') send('ended');
-  }, signal);
-  for (const type of ['seeked', 'volumechange', 'ratechange'] as const)
-    video.addEventListener(type, () => send(type), { signal });
-
-  let before = engine.state;
-  const unsubscribe = engine.subscribe(() => {
-    const { state } = engine;
-    if (state.positionSeconds !== before.positionSeconds) send('timeupdate');
-    if (state.durationSeconds !== before.durationSeconds) send('durationchange');
-    if (state.fullscreen !== before.fullscreen) send('fullscreenchange');
-    before = state;
-  });
-  signal.addEventListener('abort', unsubscribe, { once: true });
 }

@@ -36,9 +36,18 @@ test('HANDLE-6: calls before the player is ready take effect when it is', async 
   const player = mountPlayer(target, { source: clipSource(openGate()), start: { muted: true } });
   player.seek(5);
   player.playbackRate = 1.5;
-  player.play();
+  await player.play();
   await expect.poll(() => player.currentTime, eventually).toBeGreaterThan(5);
   expect([player.paused, player.playbackRate]).toEqual([false, 1.5]);
   player.destroy();
-  expect(() => player.play()).not.toThrow();
+});
+
+test('HANDLE-7: removing the player rejects the play requests before and after it', async () => {
+  const target = document.createElement('div');
+  document.body.append(target);
+  const player = mountPlayer(target, { source: clipSource(openGate()), start: { muted: true } });
+  const before = player.play();
+  player.destroy();
+  await expect(before).rejects.toHaveProperty('name', 'AbortError');
+  await expect(player.play()).rejects.toHaveProperty('name', 'AbortError');
 });

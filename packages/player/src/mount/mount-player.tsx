@@ -29,5 +29,9 @@ export function mountPlayer(element: Element | null, options: PlayerOptions): Mo
   const connection = createPlayerHandle();
   const update = (next: PlayerOptions) => root.render(<ConnectedPlayer {...next} connection={connection} />);
   update(options);
-  return Object.assign(connection.handle, { update, destroy: () => root.unmount() });
+  const destroy = () => {
+    root.unmount();
+    connection.close();
+  };
+  return Object.assign(connection.handle, { update, destroy });
 }

@@ -1,5 +1,6 @@
 import { createRef, useEffect, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerHandle, PlayerHandleEvent } from '../dom/player-handle.ts';
 import { mountPlayer } from '../mount/mount-player.tsx';
@@ -82,8 +83,7 @@ test('HANDLE-3: events have the names of HTMLMediaElement', async () => {
 
 test('HANDLE-4: the handle stays the same when the video changes', async () => {
   const { screen, ref, handle } = await show();
-  handle.play();
-  await expect.poll(() => handle.paused, eventually).toBe(false);
+  await handle.play();
   const seen = record(handle, 'playing');
   const other = clipSource(openGate(), { id: '8' });
   await screen.rerender(<Player ref={ref} source={other} start={{ muted: true }} />);
@@ -99,21 +99,28 @@ test('HANDLE-5: fullscreen without a user gesture is refused with an exception',
 });
 
 /** A page that adds its listeners in an effect, which runs after those of the player. */
-function ListeningPage({ seen, ...props }: PlayerProps & { seen: string[] }) {
+function ListeningPage({
+  seen,
+  types,
+  ...props
+}: PlayerProps & { seen: string[]; types: readonly PlayerHandleEvent[] }) {
   const player = useRef<PlayerHandle>(null);
   useEffect(() => {
     const ending = new AbortController();
-    for (const type of ['play', 'playing', 'error'] as const)
+    for (const type of types)
       player.current?.addEventListener(type, () => seen.push(type), { signal: ending.signal });
     return () => ending.abort();
-  }, [seen]);
+  }, [seen, types]);
   return <Player ref={player} {...props} />;
 }
 
+const playback = ['play', 'playing', 'error'] as const;
+const loading = ['loadstart', 'loadedmetadata', 'loadeddata', 'canplay'] as const;
+
 /** Renders the page; returns its events in order. */
-async function followFromEffect(props: PlayerProps) {
+async function followFromEffect(props: PlayerProps, types: readonly PlayerHandleEvent[] = playback) {
   const seen: string[] = [];
-  await render(<ListeningPage seen={seen} {...props} />);
+  await render(<ListeningPage seen={seen} types={types} {...props} />);
   return seen;
 }
 
@@ -132,8 +139,25 @@ test('HANDLE-3: a page receives the events of an element that plays already', as
   if (!video) throw new Error('quickStart returned no video');
   document.body.append(video);
   await expect.poll(() => video.currentTime, eventually).toBeGreaterThan(0.1);
-  const seen = await followFromEffect({ source, video, start });
-  await expect.poll(() => seen, eventually).toEqual(['play', 'playing']);
+  const seen = await followFromEffect({ source, video, start }, [...playback, ...loading]);
+  await expect.poll(() => seen, eventually).toEqual([...loading, 'play', 'playing']);
+});
+
+test('HANDLE-3: a page receives the loading of a video', async () => {
+  const source = clipSource(openGate());
+  const seen = await followFromEffect({ source }, [...loading, 'progress']);
+  await expect.poll(() => seen, eventually).toContain('progress');
+  await expect.poll(() => seen.filter((type) => type !== 'progress'), eventually).toEqual(loading);
+});
+
+test('HANDLE-3: picture-in-picture sends its events', async () => {
+  const { handle } = await show();
+  const seen = record(handle, 'enterpictureinpicture', 'leavepictureinpicture');
+  await handle.play();
+  await userEvent.keyboard('i');
+  await expect.poll(() => seen, eventually).toEqual(['enterpictureinpicture']);
+  await document.exitPictureInPicture();
+  await expect.poll(() => seen, eventually).toEqual(['enterpictureinpicture', 'leavepictureinpicture']);
 });
 
 test('HANDLE-3: a setup error is an error event', async () => {

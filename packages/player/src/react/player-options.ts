@@ -13,8 +13,11 @@ export interface NextVideo {
   onPlay: () => void;
   /** The viewer cancelled the next video. */
   onCancel?: () => void;
-  /** Called once, when the last 15 s are reached and buffered or the countdown starts, so that the page can load the next video. */
-  onSoon?: () => void;
+  /**
+   * Called once, when the last 15 s are reached and buffered or the countdown starts, so that the page can load the next video.
+   * `linkKbit` is the speed of the link that this video has measured, kbit/s, for the choice of the rendition.
+   */
+  onSoon?: (current: { linkKbit: number | undefined }) => void;
 }
 
 /** A link with its label. */

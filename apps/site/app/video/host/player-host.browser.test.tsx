@@ -106,7 +106,7 @@ async function playFirst({ host }: Awaited<ReturnType<typeof openSite>>) {
       return video.paused;
     },
     currentTime: 0,
-    play: () => undefined,
+    play: async () => undefined,
     seek: () => undefined,
   });
   const breaks = vi.fn();

@@ -12,6 +12,7 @@ import type { PlayIntent } from './intent.ts';
 import type { FrameSteps } from './media/frame-steps.ts';
 import type { PreferenceBinding } from './media/preference-binding.ts';
 import type { PlaybackMonitor } from './monitor/playback-monitor.ts';
+import type { PlayPromises } from './play-promises.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import type { PlayerState, WatchState } from './player-store.ts';
 import type { Recovery } from './recovery/recovery.ts';
@@ -24,6 +25,7 @@ interface EngineParts {
   clock: Clock;
   adaptation: RungAdaptation;
   intent: PlayIntent;
+  plays: PlayPromises;
   monitor: PlaybackMonitor;
   source: SourceSession;
   recovery: Recovery;
@@ -49,8 +51,19 @@ export interface EngineCommandsOptions extends EngineEvents {
 /** Joins the parts of an engine to the interface that features and user interfaces use. */
 export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine {
   const { options, candidates, state, patch, emit, signal } = given;
-  const { clock, adaptation, intent, monitor, source, recovery, preferences, quality, controls, frames } =
-    given.parts;
+  const {
+    clock,
+    adaptation,
+    intent,
+    plays,
+    monitor,
+    source,
+    recovery,
+    preferences,
+    quality,
+    controls,
+    frames,
+  } = given.parts;
   const { video, container } = options;
 
   const retry = () => {
@@ -66,6 +79,7 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     else intent.send('play');
   };
   const pause = () => {
+    plays.interrupt();
     if (intent.contentBreak) intent.contentBreak.pause();
     else intent.send('pause');
   };
@@ -83,19 +97,17 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
       return candidates.source;
     },
     get linkKbit() {
-      return adaptation.linkKbit;
+      return source.streamKbit ?? adaptation.linkKbit;
     },
     get sourceKind() {
       return candidates.kind;
-    },
-    get throughputKbit() {
-      return source.streamKbit ?? adaptation.linkKbit;
     },
     get state() {
       return state();
     },
     subscribe: given.subscribe,
     play,
+    whenPlaying: plays.next,
     pause,
     togglePlay() {
       const { playback } = state();

@@ -19,6 +19,7 @@ import { createPlayRequest } from './media/play-request.ts';
 import { createPositionRestore } from './media/position-restore.ts';
 import { prepareElement } from './media/prepare-element.ts';
 import { createPlaybackMonitor } from './monitor/playback-monitor.ts';
+import { createPlayPromises } from './play-promises.ts';
 import type { PlayerEngine } from './player-engine.ts';
 import { createPlayerStore, type PlayerFailure } from './player-store.ts';
 import type { Problem } from './recovery/problem.ts';
@@ -65,7 +66,8 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     onBreak: (contentBreak) => patch({ contentBreak }),
     signal,
   });
-  const requestPlay = createPlayRequest({ video, intent, patch, signal });
+  const plays = createPlayPromises({ state, listen, signal });
+  const requestPlay = createPlayRequest({ video, intent, patch, onRefused: plays.refuse, signal });
   const position = createPositionRestore({ video, startSeconds, signal });
   const { choice } = preferences;
   const quality = createQualityMenu({ id, candidates, choice, labels, state, patch, emit });
@@ -144,6 +146,7 @@ export function createEngine(options: EngineOptions): PlayerEngine {
       adaptation,
       clock,
       intent,
+      plays,
       monitor,
       source,
       recovery,

@@ -19,12 +19,10 @@ export interface PlayerEngine {
   readonly container: HTMLElement;
   /** The source with the latest addresses. */
   readonly source: PlayerSource;
-  /** The measured or assumed speed of the link, kbit/s. */
+  /** The speed of the link, kbit/s: measured by the stream or the file in use, otherwise by an earlier video or assumed by the browser. */
   readonly linkKbit: number | undefined;
   /** The kind of the source in use. */
   readonly sourceKind: SourceKind;
-  /** The throughput that selects the rung, kbit/s: that of the stream, otherwise `linkKbit`. */
-  readonly throughputKbit: number | undefined;
   readonly clock: Clock;
   /** Aborted by `destroy`. */
   readonly signal: AbortSignal;
@@ -38,6 +36,13 @@ export interface PlayerEngine {
   /** Calls `call` in a microtask after each change. */
   subscribe(call: () => void): () => void;
   play(): void;
+  /**
+   * Settles like the promise of HTMLMediaElement.play(): resolves when the content plays, after the gates of a first play.
+   *
+   * @throws DOMException `NotAllowedError` when the browser refuses to play, `AbortError` when a pause or another video comes first,
+   * `NotSupportedError` when the video has failed
+   */
+  whenPlaying(): Promise<void>;
   pause(): void;
   togglePlay(): void;
   seek(seconds: number): void;

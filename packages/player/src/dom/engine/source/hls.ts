@@ -35,7 +35,7 @@ export interface HlsPlayback {
   setChoice(choice: QualityChoice): void;
   /** Restarts loading from the playhead and keeps the buffer; cancels requests in flight. */
   resume(): void;
-  /** The estimated throughput, kbit/s; undefined until it is known. */
+  /** The measured throughput, kbit/s; undefined until it is known. */
   readonly throughputKbit: number | undefined;
   /** Progress of the segment that is being loaded; undefined when none is. */
   readonly loading: string | undefined;
@@ -114,8 +114,10 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
       hls.startLoad(hasBegun ? video.currentTime : startSeconds || -1, hasBegun);
     },
     get throughputKbit() {
-      const { bandwidthEstimate } = hls;
-      return bandwidthEstimate > 0 ? bandwidthEstimate / 1000 : undefined;
+      const { bandwidthEstimate, abrEwmaDefaultEstimate } = hls;
+      // Before its first measurement hls.js returns the default of its configuration.
+      const isMeasured = bandwidthEstimate > 0 && bandwidthEstimate !== abrEwmaDefaultEstimate;
+      return isMeasured ? bandwidthEstimate / 1000 : undefined;
     },
     get loading() {
       const { main } = hls.inFlightFragments;

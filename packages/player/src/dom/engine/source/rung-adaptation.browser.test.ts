@@ -105,3 +105,21 @@ test.concurrent('ADAPT-2: Auto steps up once the link has a margin, 20 s after t
   expect(events).toContainEqual({ type: 'quality', id: '60', label: 'HD', isAuto: true });
   expect(scene.errors()).toEqual([]);
 });
+
+test.concurrent('ADAPT-1: a stream measures the link, and states the earlier measurement until then', {
+  timeout: 90_000,
+}, async (context) => {
+  const { expect } = context;
+  const stage = setStage(context);
+  const faults = await stage.serve();
+  await faults.set({ do: 'hang', match: '\\.m4s' });
+  const scene = stage.streamScene(faults, { start: { atSeconds: 0 }, linkKbit: 9000 });
+  scene.engine.play();
+  const requested = async () => (await faults.requests()).map(({ url }) => url).join();
+  await expect.poll(requested, eventually).toContain('.m4s');
+  expect(scene.engine.linkKbit).toBe(9000);
+  await faults.set({ do: 'throttle', bytesPerSecond: 60_000 });
+  await stage.playTo(scene, 3);
+  expect(scene.engine.linkKbit).toBeGreaterThan(0);
+  expect(scene.engine.linkKbit).toBeLessThan(1000);
+});

@@ -57,7 +57,7 @@ export interface SourceSession {
   readonly loadSignal: AbortSignal;
   /** A stream is loaded in parts; its buffer plays on while parts are requested again. */
   readonly isStream: boolean;
-  /** Throughput of the stream in use, kbit/s; undefined for a file, and for a stream that the browser plays. */
+  /** Measured throughput of the stream in use, kbit/s; undefined until it is known, for a file, and for a stream that the browser plays. */
   readonly streamKbit: number | undefined;
   /** Progress of the stream segment that is being loaded; undefined when none is. */
   readonly loading: string | undefined;

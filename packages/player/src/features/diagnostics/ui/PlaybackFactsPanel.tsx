@@ -32,14 +32,14 @@ export function PlaybackFactsPanel({ onClose }: { onClose: () => void }) {
 
 /** Reads the facts of the current playback. */
 function readFacts(engine: PlayerEngine): PlaybackFacts {
-  const { video, state, sourceKind, throughputKbit } = engine;
+  const { video, state, sourceKind, linkKbit } = engine;
   const frames = video.getVideoPlaybackQuality();
   return {
     rung: state.quality.currentLabel,
     isAuto: state.quality.choice === 'auto',
     width: video.videoWidth,
     height: video.videoHeight,
-    throughputKbit,
+    throughputKbit: linkKbit,
     bufferSeconds: bufferedAhead(video),
     droppedFrames: frames.droppedVideoFrames,
     totalFrames: frames.totalVideoFrames,

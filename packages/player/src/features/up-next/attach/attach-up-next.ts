@@ -2,11 +2,11 @@ import { createFeatureState, type FeatureState } from '../../../core/feature-sta
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
 import { createUpNext, isBufferedToEnd, isNextSoon } from '../state/up-next.ts';
 
-interface UpNextCalls {
+export interface UpNextCalls {
   onPlay: () => void;
   onCancel: () => void;
   /** Called once: when the panel opens, or when the last seconds are reached and buffered. */
-  onSoon: () => void;
+  onSoon: (engine: Pick<PlayerEngine, 'linkKbit'>) => void;
 }
 
 export interface UpNextFeature {
@@ -31,7 +31,7 @@ export function attachUpNext(engine: PlayerEngine, { seconds, calls, signal }: A
   const notify = () => {
     if (hasNotified) return;
     hasNotified = true;
-    calls().onSoon();
+    calls().onSoon({ linkKbit: engine.linkKbit });
   };
   const countdown = createUpNext({
     clock: engine.clock,

@@ -106,10 +106,10 @@ function useUpNext(next: NextVideo, seconds: number): UpNextFeature | undefined 
           latest.current.related?.send({ type: 'nextCancelled' });
           latest.current.next.onCancel?.();
         },
-        onSoon() {
+        onSoon(current) {
           if (notified.current === engine) return;
           notified.current = engine;
-          latest.current.next.onSoon?.();
+          latest.current.next.onSoon?.(current);
         },
       }),
       signal: ending.signal,
