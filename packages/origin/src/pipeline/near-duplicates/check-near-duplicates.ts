@@ -126,7 +126,7 @@ export async function compareLate(
   fingerprint: Fingerprint,
 ): Promise<void> {
   const like = await findLikeAssets(pool, assetId, fingerprint);
-  const listed = await findListed(pool, fingerprint);
+  const listed = await transaction(pool, (client) => findListed(client, fingerprint));
   const videos =
     listed.length === 0
       ? []
@@ -184,7 +184,7 @@ async function compare(
     if (original) marks.push({ originalId: original.videoId, likeness });
     else if (videos[0]) throw new RemovedCopy(videos[0].videoId);
   }
-  const listed = await findListed(pool, fingerprint);
+  const listed = await transaction(pool, (client) => findListed(client, fingerprint));
   await saveMarks(pool, videoIds, [...listed, ...marks.slice(0, maxMarks)]);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeFingerprint, type Fingerprint, listBuckets, storedBuckets } from '@nightjar/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { findLikeAssets, findListed } from './fingerprint-store.ts';
 
@@ -24,6 +25,9 @@ function copyOf(video: number): Fingerprint {
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt8(bytes.readUInt8(at) ^ 0xf8, at);
   return decodeFingerprint(bytes);
 }
+
+const listedOf = (fingerprint: Fingerprint) =>
+  transaction(database.pool, (client) => findListed(client, fingerprint));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -105,9 +109,9 @@ test('finds the external list with a picture of a video, by the index', async ()
       "INSERT INTO listed_hashes (list, kind, hash, buckets) VALUES ('partner', 'pdq', $1, $2)",
       [Buffer.from(hash).toString('hex'), listBuckets(hash)],
     );
-  expect(await findListed(database.pool, copyOf(7))).toEqual([]);
-  expect(await findListed(database.pool, decodeFingerprint(hashesOf(7)))).toMatchObject([
+  expect(await listedOf(copyOf(7))).toEqual([]);
+  expect(await listedOf(decodeFingerprint(hashesOf(7)))).toMatchObject([
     { list: 'partner', likeness: { share: 1, distance: 0 } },
   ]);
-  expect(await indexesOf((pool) => findListed(pool, copyOf(7)))).toEqual(['listed_hashes_buckets']);
+  expect(await indexesOf((pool) => transaction(pool, (client) => findListed(client, copyOf(7))))).toEqual(['listed_hashes_buckets']);
 });

@@ -48,17 +48,19 @@ export async function saveAssetFingerprint(
  * Reads the rows that share a bucket, by the index of the buckets. The statement names `OPERATOR(pg_catalog.&&)`, because a plain
  * `&&` is the operator of the extension intarray, which the index does not support.
  */
-const readByBuckets = <Row>(
-  pool: pg.Pool,
+async function readByBuckets<Row>(
+  client: pg.PoolClient,
   row: RowSchema<Row>,
   statement: string,
   values: readonly unknown[],
-): Promise<Row[]> =>
-  transaction(pool, async (client) => {
-    // The planner does not know that comparing two long arrays is slow, and would compare every row.
-    await client.query('SET LOCAL enable_seqscan = off');
-    return rows(client, row, statement, values);
-  });
+): Promise<Row[]> {
+  // The planner does not know that comparing two long arrays is slow, and would compare every row.
+  await client.query('SET LOCAL enable_seqscan = off');
+  const found = await rows(client, row, statement, values);
+  // The caller's transaction continues.
+  await client.query('SET LOCAL enable_seqscan TO DEFAULT');
+  return found;
+}
 
 const candidateRow = hashesRow.extend({ assetId: z.int() });
 
@@ -69,12 +71,14 @@ export async function findLikeAssets(
   fingerprint: Fingerprint,
 ): Promise<{ assetId: number; likeness: Likeness }[]> {
   if (fingerprint.length === 0) return [];
-  const candidates = await readByBuckets(
-    pool,
-    candidateRow,
-    `SELECT asset_id AS "assetId", hashes FROM asset_fingerprints
-     WHERE buckets OPERATOR(pg_catalog.&&) $1::int[] AND asset_id <> $2`,
-    [wantedBuckets(fingerprint), assetId],
+  const candidates = await transaction(pool, (client) =>
+    readByBuckets(
+      client,
+      candidateRow,
+      `SELECT asset_id AS "assetId", hashes FROM asset_fingerprints
+       WHERE buckets OPERATOR(pg_catalog.&&) $1::int[] AND asset_id <> $2`,
+      [wantedBuckets(fingerprint), assetId],
+    ),
   );
   return candidates
     .map((candidate) => ({
@@ -87,9 +91,12 @@ export async function findLikeAssets(
 
 const listedRow = z.object({ list: z.string(), hash: z.string() });
 
-/** The external lists, or whether the given one, with a picture that looks like a frame of this video. */
+/**
+ * The external lists, or whether the given one, with a picture that looks like a frame of this video. Reads in the caller's
+ * transaction.
+ */
 export async function findListed(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   fingerprint: Fingerprint,
   onlyList?: string,
 ): Promise<{ list: string; likeness: Likeness }[]> {
@@ -97,7 +104,7 @@ export async function findListed(
   const wanted = [...new Set(wholes.flat().flatMap(nearListBuckets))];
   if (wanted.length === 0) return [];
   const candidates = await readByBuckets(
-    pool,
+    client,
     listedRow,
     // Only hashes of pictures have buckets. With a condition on the kind, or an order, the planner may take another index.
     `SELECT list, hash FROM listed_hashes

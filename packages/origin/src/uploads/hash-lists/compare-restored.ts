@@ -41,7 +41,7 @@ async function compareWithLists(parts: ScanParts, videoId: number): Promise<numb
        WHERE f.video_id = $1 ORDER BY 1`,
       [videoId],
     );
-    const alike = fingerprint === undefined ? [] : await findListed(pool, fingerprint);
+    const alike = fingerprint === undefined ? [] : await findListed(client, fingerprint);
     let found = 0;
     // An exact match comes first; a list is recorded once.
     for (const match of [...exact, ...alike])

@@ -1,5 +1,6 @@
 import { encodeFingerprint, type Fingerprint, listBuckets, storedBuckets } from '@nightjar/media';
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
@@ -266,6 +267,20 @@ describe('a restored video', () => {
     expect(await openReports()).toEqual([1, 2].map((id) => ({ id, reason: 'underage', list: 'partner' })));
     expect(await Promise.all([1, 2].map(statusOf))).toEqual([4, 4]);
     expect((await audited('hashes.match')).slice(-2)).toEqual(['1', '2']);
+  });
+
+  test('is compared with a single connection', async () => {
+    await restore();
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 5000 });
+    try {
+      await compareRestoredHandler({ pool, siteConfig: hides(), log: silentLog }).run(
+        { videoId: 2 },
+        AbortSignal.timeout(60_000),
+      );
+    } finally {
+      await pool.end();
+    }
+    expect(await marks()).toEqual([{ id: 2, list: 'partner' }]);
   });
 
   test('that matches no list stays as it is, also without a fingerprint or a row', async () => {

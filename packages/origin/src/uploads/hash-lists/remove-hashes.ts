@@ -73,7 +73,11 @@ async function unmark(
   );
   if (isExact > 0) return false;
   const fingerprint = assetId === null ? undefined : await loadAssetFingerprint(pool, assetId);
-  if (fingerprint && (await findListed(pool, fingerprint, list)).length > 0) return false;
+  const alike =
+    fingerprint === undefined
+      ? []
+      : await transaction(pool, (client) => findListed(client, fingerprint, list));
+  if (alike.length > 0) return false;
   await transaction(pool, (client) => withdrawListMatch(client, { videoId, list }));
   return true;
 }

@@ -58,7 +58,9 @@ export async function scanStep(parts: ScanParts, job: HashJob, signal: AbortSign
 
 async function likenessOfAsset(pool: pg.Pool, assetId: number, list: string): Promise<Likeness | undefined> {
   const fingerprint = await loadAssetFingerprint(pool, assetId);
-  return fingerprint && (await findListed(pool, fingerprint, list))[0]?.likeness;
+  if (fingerprint === undefined) return undefined;
+  const [match] = await transaction(pool, (client) => findListed(client, fingerprint, list));
+  return match?.likeness;
 }
 
 /** Waits for a transaction that adds hashes, because it has locked the row of the job. */
