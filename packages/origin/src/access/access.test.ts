@@ -82,8 +82,8 @@ test('activity needs a published video, lists a public one, and files of removed
 
 test('a video counts as removed only while its files are kept', () => {
   const facts = { statusId: videoStatus.deleted, isPrivate: false };
-  expect(videoState({ ...facts, isRemovedByModerator: true })).toBe('removed');
-  expect(videoState({ ...facts, isRemovedByModerator: false })).toBe('deleted');
+  expect(videoState({ ...facts, isRemovedForCause: true })).toBe('removed');
+  expect(videoState({ ...facts, isRemovedForCause: false })).toBe('deleted');
 });
 
 test.each(['details', 'activity', 'lists'] as const)(

@@ -50,12 +50,12 @@ export function decideAccess(state: VideoState, relation: Relation, surface: Sur
 export interface StateFacts {
   statusId: number;
   isPrivate: boolean;
-  /** A moderator removed it, and its files are kept for an appeal. */
-  isRemovedByModerator?: boolean;
+  /** A moderator removed it, or its owner while it was reported, and its files are kept for an appeal or as evidence. */
+  isRemovedForCause?: boolean;
 }
 
 /** The state of a video; an unknown status counts as hidden. */
-export function videoState({ statusId, isPrivate, isRemovedByModerator = false }: StateFacts): VideoState {
+export function videoState({ statusId, isPrivate, isRemovedForCause = false }: StateFacts): VideoState {
   switch (statusId) {
     case videoStatus.published:
       return isPrivate ? 'private' : 'published';
@@ -63,7 +63,7 @@ export function videoState({ statusId, isPrivate, isRemovedByModerator = false }
     case videoStatus.inReview:
       return 'unpublished';
     case videoStatus.deleted:
-      return isRemovedByModerator ? 'removed' : 'deleted';
+      return isRemovedForCause ? 'removed' : 'deleted';
     default:
       return 'hidden';
   }

@@ -35,8 +35,7 @@ export function createRequestAccess(options: RequestAccessOptions) {
     const facts = viewer && (await options.loadFacts(videoId));
     if (viewer === undefined || facts === undefined) return undefined;
     const access = decideVideoAccess(facts, await options.findRelation(viewer, facts), 'files');
-    if (facts.isRemovedByModerator && !('refusal' in access))
-      await options.recordRemovedAccess(viewer, videoId);
+    if (facts.isRemovedForCause && !('refusal' in access)) await options.recordRemovedAccess(viewer, videoId);
     return access;
   }
 

@@ -25,7 +25,7 @@ export interface VideoFacts {
   /** Whether the manifest is final. */
   isComplete: boolean;
   /** A moderator removed it and its files are kept for an appeal: moderators may read them, and each access is recorded. */
-  isRemovedByModerator?: boolean;
+  isRemovedForCause?: boolean;
   /** prefix_angle_format of a VR video. */
   vr?: string;
 }

@@ -15,7 +15,7 @@ export async function loadReviewedMedia(
   { videoId, isDeleted }: { videoId: number; isDeleted: boolean },
 ): Promise<ReviewedMedia> {
   const facts = await loadVideoFacts(pool, videoId);
-  const manifest = isDeleted && !facts?.isRemovedByModerator ? undefined : facts?.manifest;
+  const manifest = isDeleted && !facts?.isRemovedForCause ? undefined : facts?.manifest;
   // The smallest rendition starts fastest and is enough to judge a video.
   const [rendition] = manifest?.renditions ?? [];
   if (manifest === undefined || rendition === undefined)

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ActionRefusal } from '../actions/action-refusal.ts';
@@ -83,8 +84,16 @@ export async function findStayDown(
   return found && (found.videoId ?? 'listed');
 }
 
-/** The code of a removal by the owner that is a removal for cause, because a report was open or the video was held. */
-const removedWhileReported = 'removed_while_reported';
+/** Reports whose video is evidence: its files stay when its owner removes it, and its copies are refused. */
+const evidenceReasons = [
+  'illegal',
+  'underage',
+  'without_consent',
+  'copyright',
+] as const satisfies readonly ReportReason[];
+
+/** The code of a removal by the owner that is a removal for cause, because such a report was open or the video was held or hidden. */
+export const removedWhileReported = 'removed_while_reported';
 
 const reportedRow = z.object({ isReported: z.boolean() });
 
@@ -94,8 +103,8 @@ export async function reasonOfOwnRemoval(client: pg.ClientBase, videoId: number)
     client,
     reportedRow,
     `SELECT EXISTS (SELECT FROM videos WHERE id = $1 AND withheld_at IS NOT NULL) OR EXISTS (
-       SELECT FROM reports WHERE section = 'video' AND object_id = $1 AND closed_at IS NULL) AS "isReported"`,
-    [videoId],
+       SELECT FROM reports WHERE section = 'video' AND object_id = $1 AND closed_at IS NULL AND reason = ANY ($2)) AS "isReported"`,
+    [videoId, evidenceReasons],
   );
   return isReported ? { code: removedWhileReported } : {};
 }

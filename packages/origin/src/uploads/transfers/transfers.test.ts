@@ -179,6 +179,25 @@ describe('a transfer', () => {
     expect((await upload(file)).body).toMatchObject({ code: 'upload.duplicate' });
   });
 
+  test.each([
+    ['spam', 153, true],
+    ['underage', 154, false],
+  ])(
+    'of a file that its uploader removed while it was reported for %s: files erased %s',
+    async (reason, seconds, isErased) => {
+      const file = asFile(await clip(`${reason}.mp4`, { seconds: seconds + 50 }), `${reason}.mp4`);
+      const { video_id } = (await upload(file)).body;
+      await sql(`INSERT INTO reports (section, object_id, reason) VALUES ('video', $1, $2)`, [
+        video_id,
+        reason,
+      ]);
+      await removeOwn(video_id);
+      const jobs = `SELECT FROM pgboss.job WHERE name = 'erase-video' AND data ->> 'videoId' = $1`;
+      expect(await sql(jobs, [video_id])).toHaveLength(isErased ? 1 : 0);
+      expect((await upload(file)).body.code).toBe(isErased ? undefined : 'upload.duplicate');
+    },
+  );
+
   test('of a file in a list of hashes is refused', async () => {
     const listed = await clip('listed.mp4', { seconds: 185 });
     await sql(
