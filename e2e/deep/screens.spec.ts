@@ -71,6 +71,8 @@ const moderatorScreens = {
   identities: () => '/moderation/identities/',
   members: () => '/moderation/members/',
   member: ({ member }) => `/moderation/members/${member}/`,
+  'removed videos': () => '/moderation/removed/',
+  'removed comments': () => '/moderation/removed/?section=comment',
   'refused uploads': () => '/moderation/refused/',
   'hash lists': () => '/moderation/hash-lists/',
   'audit log': () => '/moderation/audit/',

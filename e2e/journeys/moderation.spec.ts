@@ -143,6 +143,8 @@ test('the pages of moderators do not exist for guests and members', async ({ bro
     'appeals/',
     'members/',
     'members/1/',
+    'removed/',
+    'pictures/1/',
     'audit/',
     'figures/',
     'figures/csv/',

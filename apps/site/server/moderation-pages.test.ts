@@ -25,7 +25,7 @@ describe('the pages of moderators', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const html = await response.text();
     // A file has no page that could show the failure.
-    if (!/\/(csv|front)\/$/.test(path)) expect(html).toContain('404');
+    if (!/\/(csv|front|pictures\/7)\/$/.test(path)) expect(html).toContain('404');
     expect(html).not.toContain('Areas of moderation');
     expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
   });
@@ -56,6 +56,7 @@ describe('the pages of moderators', () => {
     ...{ dir: 'v', description: '', uploader: null, uploaderRefusals: 0, state: 'review', isPrivate: false },
     ...{ isHeld: false, durationSeconds: 9, width: 640, height: 360, fileName: null, consents: [], tags: [] },
     ...{ uploadedAt: '2026-11-01T10:00:00.000Z', categories: [], models: [], channel: null, sprites: null },
+    ...{ edit: null, isHidden: false, isRestorable: false },
     ...{ file: '/v.mp4', picture: null, captions: [], failure: null, nearDuplicates: [], decisions: [] },
   };
   /** A queue of 25 videos with the numbers 1 to 25. */
@@ -72,7 +73,7 @@ describe('the pages of moderators', () => {
         const at = '2026-11-01T10:00:00.000Z';
         const each = { uploader: null, durationSeconds: 9, waitingSince: at, decisions: 0 };
         const videos = ids.map((videoId) => ({
-          ...{ videoId, title: `Video ${videoId}`, isNearDuplicate: false },
+          ...{ videoId, title: `Video ${videoId}`, isNearDuplicate: false, isEdited: false },
           ...each,
         }));
         return { body: { videos, total: 25, perPage: 24 } };
@@ -281,8 +282,9 @@ describe('the pages of moderators', () => {
       text: 'Buy now',
       isHeld: false,
       isRemoved: false,
+      isRestorable: false,
     },
-    ...{ owner: { id: 7, username: 'ada' }, reports: [] },
+    ...{ owner: { id: 7, username: 'ada' }, reports: [], decisions: [] },
     context: { messages: [], videos: [], place: { section: 'video', objectId: 3 } },
   };
 

@@ -309,6 +309,18 @@ export const addressTable = {
     page: 'moderation/refused/refused.route.tsx',
     hasForm: true,
   },
+  /** The picture that a published video had before its owner replaced it. */
+  moderation_former_picture: {
+    pattern: '/moderation/pictures/:id/',
+    page: 'moderation/review/former-picture.route.ts',
+    hasForm: true,
+  },
+  /** What moderators have removed, and can restore. */
+  moderation_removed: {
+    pattern: '/moderation/removed/',
+    page: 'moderation/removed/removed.route.tsx',
+    hasForm: true,
+  },
   /** External lists of hashes, and the jobs of the worker. */
   moderation_hash_lists: {
     pattern: '/moderation/hash-lists/',

@@ -38,6 +38,7 @@ export function ModerationShell({ title, workload, isDone = false, children }: M
         ]),
     { href: moderationLinks.members(), label: moderationText('mod.members'), waiting: 0 },
     { href: moderationLinks.catalogue('category'), label: moderationText('mod.catalogue'), waiting: 0 },
+    { href: moderationLinks.removed(), label: moderationText('mod.removed'), waiting: 0 },
     { href: moderationLinks.refused(), label: moderationText('mod.refused'), waiting: 0 },
     { href: moderationLinks.hashLists(), label: moderationText('mod.hashes'), waiting: 0 },
     { href: moderationLinks.audit(), label: moderationText('mod.audit'), waiting: 0 },

@@ -3,17 +3,23 @@ import { TextArea } from '@nightjar/ui';
 import type { FormFailure } from '../forms/form-result.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 
-/** Rule and statement of a decision against an owner, who receives both. */
-export function StatementFields({ failure }: { failure: FormFailure | undefined }) {
+interface StatementFieldsProps {
+  failure: FormFailure | undefined;
+  /** A decision in favour of the owner needs no rule, and no statement. Default false. */
+  isFavourable?: boolean;
+}
+
+/** Rule and statement of a decision; the owner receives both. */
+export function StatementFields({ failure, isFavourable = false }: StatementFieldsProps) {
   return (
     <>
-      <ReasonChoice chosen={failure?.values.reason} />
+      {!isFavourable && <ReasonChoice chosen={failure?.values.reason} />}
       <TextArea
         label={moderationText('mod.form.statement')}
         name="statement"
         rows={3}
         maxLength={5000}
-        hint={moderationText('mod.form.statementHint')}
+        hint={moderationText(isFavourable ? 'mod.removed.restoreHint' : 'mod.form.statementHint')}
         defaultValue={failure?.values.statement}
       />
     </>

@@ -3,8 +3,8 @@ import { address } from '../addresses/links.ts';
 /** The addresses of the screens of moderators: apart from `links`, which every page loads. */
 export const moderationLinks = {
   reports: (query: { page?: number; done?: 1 } = {}) => address('moderation_reports', {}, { ...query }),
-  report: ({ section, id }: { section: string; id: number }) =>
-    address('moderation_report', { dir: section, id }),
+  report: ({ section, id }: { section: string; id: number }, query: { done?: 1 } = {}) =>
+    address('moderation_report', { dir: section, id }, { ...query }),
   appeals: (query: { page?: number; done?: 1 } = {}) => address('moderation_appeals', {}, { ...query }),
   members: (query: { name?: string; page?: number } = {}) => address('moderation_members', {}, { ...query }),
   member: ({ id }: { id: number }, query: { comments?: number; done?: 1 } = {}) =>
@@ -13,8 +13,11 @@ export const moderationLinks = {
   identity: ({ id }: { id: number }) => address('moderation_identity', { id }),
   identityPicture: ({ id, kind }: { id: number; kind: string }) =>
     address('moderation_identity_picture', { id, dir: kind }),
+  formerPicture: ({ id }: { id: number }) => address('moderation_former_picture', { id }),
   refused: (query: { code?: string; before?: number } = {}) =>
     address('moderation_refused', {}, { ...query }),
+  removed: (query: { section?: string; reason?: string; find?: string; page?: number } = {}) =>
+    address('moderation_removed', {}, { ...query }),
   hashLists: () => address('moderation_hash_lists'),
   audit: (query: { before?: number; action?: string; subject?: string } = {}) =>
     address('moderation_audit', {}, { ...query }),

@@ -70,7 +70,6 @@ export function NotificationEntries({ notifications, member }: NotificationEntri
 /** The sign of a notification without a member. */
 function signOf({ kind, isPublished, outcome }: Notification): 'play' | 'check' | 'warning' {
   if (kind !== 'review') return 'play';
-  return (outcome ?? (isPublished ? 'published' : 'refused')) === 'published' || outcome === 'restored'
-    ? 'check'
-    : 'warning';
+  const isGood = outcome === undefined ? isPublished : ['published', 'restored', 'shown'].includes(outcome);
+  return isGood ? 'check' : 'warning';
 }

@@ -25,6 +25,12 @@ test.each([
     '“Quiet water” was removed, because it was not completed or corrected in time',
     '/members/3/uploaded-videos/1/',
   ],
+  [
+    { kind: 'review', outcome: 'hidden' },
+    '“Quiet water” is hidden until a moderator shows it again',
+    '/members/3/uploaded-videos/1/',
+  ],
+  [{ kind: 'review', outcome: 'shown' }, '“Quiet water” is shown again', '/members/3/uploaded-videos/1/'],
   [{ kind: 'review', outcome: 'changes' }, '“Quiet water” needs changes', '/members/3/uploaded-videos/1/'],
   [
     { kind: 'review', isPublished: false, outcome: 'restored' },

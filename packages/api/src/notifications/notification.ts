@@ -12,10 +12,20 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
- * What happened to the viewer's video: a decision of the review, a removal, or its restoration; `expired` is the removal of a
+ * What happened to the viewer's video: a decision of the review, a removal or its restoration, or that a moderator or a report
+ * hid it and it was shown again; `expired` is the removal of a
  * transfer that was not continued, or of the files of a refused upload.
  */
-export const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored', 'expired'] as const;
+export const reviewOutcomes = [
+  'published',
+  'changes',
+  'refused',
+  'removed',
+  'restored',
+  'hidden',
+  'shown',
+  'expired',
+] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 /** The page that a notification leads to. */

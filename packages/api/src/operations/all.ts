@@ -25,5 +25,6 @@ export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';
 export { movePin, pinnedVideos, pinVideo, unpinVideo } from './pins.ts';
 export { refusedUploads } from './refused.ts';
+export { removedObjects, restoreObject } from './removed.ts';
 export { decideReports, reportedObject, reportQueue } from './reports.ts';
-export { decideVideo, reviewQueue, reviewVideo, workload } from './review.ts';
+export { decideVideo, formerPicture, reviewQueue, reviewVideo, workload } from './review.ts';

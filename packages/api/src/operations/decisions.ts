@@ -14,13 +14,20 @@ export const decisionReasons = [
 ] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
-/** What moderators decide; `changes` returns a video in review to its uploader, `unverify` ends the verification of an uploader. */
+/**
+ * What moderators decide; `changes` returns a video in review to its uploader, `hide` and `show` take a published video from the
+ * site and bring it back, `accept_edit` and `revert_edit` decide about what its owner changed after the publication, `unverify` ends the verification of an uploader.
+ */
 export const decisionKinds = [
   'approve',
   'reject',
   'changes',
   'remove',
   'restore',
+  'hide',
+  'show',
+  'accept_edit',
+  'revert_edit',
   'warn',
   'suspend',
   'ban',

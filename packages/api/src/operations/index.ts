@@ -35,6 +35,7 @@ export { type Operation, operationsPath } from './operation.ts';
 export type { DataExport } from './personal-data.ts';
 export { maximumPins, type PinnedVideos } from './pins.ts';
 export type { RefusedUpload } from './refused.ts';
+export { type RemovedObject, removableSections } from './removed.ts';
 export {
   type ReportContext,
   type ReportDetail,

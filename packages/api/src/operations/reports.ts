@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commentSections } from '../comments/paths.ts';
 import { reportReasons, reportSections } from '../reports/writes.ts';
-import { decisionReasons } from './decisions.ts';
+import { decision, decisionReasons } from './decisions.ts';
 import { defineOperation, done, id, instant, namedMember, page, text } from './operation.ts';
 
 /** The urgency of a group of reports, most urgent first. */
@@ -74,8 +74,11 @@ export const reportedObject = defineOperation(
     isHeld: z.boolean(),
     /** A moderator, its owner or a term has removed it. */
     isRemoved: z.boolean(),
+    /** A moderator removed it, no decision has restored it, and no appeal waits. */
+    isRestorable: z.boolean(),
     context: reportContext,
     reports: z.array(report),
+    decisions: z.array(decision),
   }),
 );
 

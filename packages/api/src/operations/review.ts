@@ -13,6 +13,8 @@ const waitingVideo = z.object({
   decisions: z.int(),
   /** Whether it looks like another video, or like a picture of an external list. */
   isNearDuplicate: z.boolean(),
+  /** It is published, and its owner has changed it since. */
+  isEdited: z.boolean(),
 });
 export type WaitingVideo = z.infer<typeof waitingVideo>;
 
@@ -49,7 +51,12 @@ const reviewedVideo = z.object({
   uploaderRefusals: z.int(),
   state: states,
   isPrivate: z.boolean(),
+  /** A report hides it until a moderator has decided. */
   isHeld: z.boolean(),
+  /** A moderator hid it. */
+  isHidden: z.boolean(),
+  /** A moderator removed it, no decision has restored it, no appeal waits, and its files exist. */
+  isRestorable: z.boolean(),
   durationSeconds: z.number(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -97,6 +104,17 @@ const reviewedVideo = z.object({
   failure: z.nullable(z.string()),
   /** Videos and lists with the same pictures, most alike first. */
   nearDuplicates: z.array(nearDuplicate),
+  /** What it had before its owner changed it after the publication; null when no change waits for a review. */
+  edit: z.nullable(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      /** The picture was replaced, and the former one is answered by `formerPicture`. */
+      hasPicture: z.boolean(),
+      /** The last change. */
+      editedAt: instant(),
+    }),
+  ),
   decisions: z.array(decision),
 });
 export type ReviewedVideo = z.infer<typeof reviewedVideo>;
@@ -115,24 +133,46 @@ export const workload = defineOperation(
   }),
 );
 
-/** The videos in review, longest waiting first. A video whose uploader must change it comes back with the change. */
+/** The videos in review, and published ones that their owners have changed, longest waiting first. A video whose uploader must change it comes back with the change. */
 export const reviewQueue = defineOperation(
   'moderator',
   z.object({ page: page() }),
   z.object({ videos: z.array(waitingVideo), total: z.int(), perPage: z.int() }),
 );
 
+/** The picture that a published video had before its owner replaced it, in base64. Code: `not_found`. */
+export const formerPicture = defineOperation(
+  'moderator',
+  z.object({ videoId: id() }),
+  z.object({ type: z.string(), data: z.string() }),
+);
+
 export const reviewVideo = defineOperation('moderator', z.object({ videoId: id() }), reviewedVideo);
 
 /**
- * Decides about a video, or sends one that the pipeline refused through the pipeline again (`encode`). Codes: `not_found`; `not_ready` while files are missing; `already_decided` if its state changed in the meantime; `statement_required` for
- * a decision against the uploader without a statement; `no_source` for a video whose file was deleted.
+ * Decides about a video, or sends one that the pipeline refused through the pipeline again (`encode`). `show` ends a `hide` of a
+ * moderator; the decision about the reports ends the hold for a report. Codes: `not_found`; `not_ready` while files are missing;
+ * `already_decided` if its state changed in the meantime; `statement_required` for a decision against the uploader without a
+ * statement; `appeal_waits` for a restoration while an appeal waits; `no_source` for a video whose file was deleted.
  */
 export const decideVideo = defineOperation(
   'moderator',
   z.object({
     videoId: id(),
-    decision: z.enum(['approve', 'reject', 'changes', 'remove', 'restore', 'encode']),
+    decision: z.enum([
+      'approve',
+      'reject',
+      'changes',
+      'remove',
+      'restore',
+      'hide',
+      'show',
+      'accept_edit',
+      'revert_edit',
+      'encode',
+    ]),
+    /** The change that a decision about an edit is about: a later one is refused with `already_decided`. */
+    editedAt: z.optional(instant()),
     reason: z.optional(z.enum(decisionReasons)),
     statement: z._default(text(5000), ''),
   }),

@@ -15,23 +15,44 @@ import type { MailBody } from './mail-body.ts';
  */
 export async function writeUploadMail(
   client: pg.ClientBase,
-  failure: { videoId: number; code: string; text: string },
+  { videoId, ...params }: { videoId: number; code: string; text: string },
+): Promise<void> {
+  await insertVideoMail(client, { videoId, template: 'upload_refused', params });
+}
+
+/** Writes the mail about a report that hides a video, or whose decision shows it again, in the same way. */
+export async function writeHoldMail(
+  client: pg.ClientBase,
+  mail: { videoId: number } & ({ template: 'video_hold'; reason: string } | { template: 'video_release' }),
+): Promise<void> {
+  const { videoId, template } = mail;
+  const params = { reason: mail.template === 'video_hold' ? mail.reason : '' };
+  await insertVideoMail(client, { videoId, template, params });
+}
+
+/** The mails that have no job of their own, because what causes them has no sender of jobs. */
+const queuedTemplates = ['upload_refused', 'video_hold', 'video_release'] as const;
+
+async function insertVideoMail(
+  client: pg.ClientBase,
+  mail: { videoId: number; template: (typeof queuedTemplates)[number]; params: Record<string, string> },
 ): Promise<void> {
   await client.query(
     `INSERT INTO mails (user_id, recipient, template, params, brand_url)
-     SELECT u.id, u.email, 'upload_refused', jsonb_build_object('code', $2::text, 'text', $3::text, 'title', v.title), u.brand_url
+     SELECT u.id, u.email, $2, $3::jsonb || jsonb_build_object('title', v.title), u.brand_url
      FROM videos v JOIN users u ON u.id = v.user_id WHERE v.id = $1 AND u.email_confirmed_at IS NOT NULL`,
-    [failure.videoId, failure.code, failure.text],
+    [mail.videoId, mail.template, mail.params],
   );
 }
 
-/** Sends a job for every mail about an upload that was never tried. */
+/** Sends a job for every mail about a video that was never tried. */
 export async function queueUploadMails(pool: pg.Pool, jobs: Pick<JobSender, 'send'>): Promise<void> {
   const found = await rows(
     pool,
     idRow,
-    `SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND template = 'upload_refused' AND attempts = 0
+    `SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND template = ANY ($1) AND attempts = 0
      ORDER BY id LIMIT 1000`,
+    [queuedTemplates],
   );
   for (const { id } of found) await jobs.send(sendMail, { mailId: id });
 }

@@ -126,6 +126,10 @@ async function reverse(
     const video = await lockVideo(client, objectId);
     // Another decision may have published it in the meantime.
     if (video.stage === 'published') return;
+    if (kind === 'hide') {
+      if (video.isHidden) await changeVideo(client, context, video, { decision: 'show', moderator });
+      return;
+    }
     if (video.stage === 'refused') await reviewAgain(client, objectId, moderator);
     const decision = kind === 'reject' ? 'approve' : 'restore';
     await changeVideo(client, context, video, { decision, moderator });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { first } from '../database/rows.ts';
 import { videoSteps } from '../database/schema/index.ts';
 import { compareRestored } from '../jobs/queues.ts';
+import { writeHoldMail } from '../mail/upload-mail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { publishModels } from '../uploads/model-consents/publish-models.ts';
 import { stageOf, type VideoStage } from '../videos/states/stages.ts';
@@ -16,6 +17,7 @@ import {
   transition,
 } from '../videos/states/transition.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
+import { isHeld, isHiddenByModerator } from './withheld.ts';
 
 /** The stage that each decision leads to. The table of transitions decides whether it applies to the video. */
 const stages = {
@@ -24,6 +26,8 @@ const stages = {
   changes: 'changes_requested',
   remove: 'removed',
   restore: 'published',
+  hide: 'hidden',
+  show: 'published',
 } as const satisfies Record<string, VideoStage>;
 
 export type VideoDecision = keyof typeof stages;
@@ -33,8 +37,10 @@ export interface LockedVideo {
   title: string;
   ownerId: number | null;
   stage: VideoStage;
-  /** A moderator or a report hid it. */
+  /** A report hides it until a moderator has decided. */
   isHeld: boolean;
+  /** A moderator hid it. */
+  isHidden: boolean;
 }
 
 const lockedRow = z.object({
@@ -42,6 +48,7 @@ const lockedRow = z.object({
   title: z.string(),
   ownerId: z.int().nullable(),
   isHeld: z.boolean(),
+  isHidden: z.boolean(),
   statusId: z.int(),
   heldStatus: z.int().nullable(),
   step: z.enum(videoSteps).nullable(),
@@ -52,7 +59,7 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
   const video = await first(
     client,
     lockedRow,
-    `SELECT id, title, user_id AS "ownerId", withheld_at IS NOT NULL AS "isHeld",
+    `SELECT id, title, user_id AS "ownerId", ${isHeld('videos')} AS "isHeld", ${isHiddenByModerator('videos')} AS "isHidden",
        status_id::int AS "statusId", held_status::int AS "heldStatus", step FROM videos
      WHERE id = $1 FOR NO KEY UPDATE`,
     [videoId],
@@ -85,7 +92,7 @@ export async function reviewAgain(client: pg.ClientBase, videoId: number, modera
   await move(client, videoId, { to: 'in_review', actor: actorOf(moderator) });
 }
 
-/** Shows a video that was hidden for a report again. */
+/** Shows a video that was hidden for a report again, and mails its uploader. One that a moderator hid stays hidden. */
 export async function releaseVideo(
   client: pg.ClientBase,
   video: LockedVideo,
@@ -93,14 +100,16 @@ export async function releaseVideo(
 ): Promise<void> {
   if (!video.isHeld) return;
   await move(client, video.id, { to: 'published', actor: actorOf(moderator), reason: { code: 'report' } });
+  await writeHoldMail(client, { videoId: video.id, template: 'video_release' });
 }
 
 const actorOf = ({ id }: Pick<Viewer, 'id'>): Actor => ({ role: 'moderator', userId: id });
 
-/** Hides a published video until reports about it are decided. @returns false if it is in another stage. */
+/** Hides a published video until reports about it are decided, and mails its uploader. @returns false if it is in another stage. */
 export async function holdVideo(client: pg.ClientBase, videoId: number, code: string): Promise<boolean> {
   try {
     await transition(client, videoId, { to: 'hidden', actor: systemActor, reason: { code } });
+    await writeHoldMail(client, { videoId, template: 'video_hold', reason: code });
     return true;
   } catch (error) {
     if (error instanceof TransitionError) return false;

@@ -5,16 +5,20 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { changeVideo, lockVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
-import { decisionsAbout } from './decision-store.ts';
+import { decideEdit } from './decide-edit.ts';
+import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 
 /** Carries out the decision of a moderator about a video. */
 export async function decideVideo(
   context: OperationContext,
-  { videoId, decision, reason, statement }: OperationParams<'decideVideo'>,
+  { decision, ...params }: OperationParams<'decideVideo'>,
   moderator: Viewer,
 ): Promise<void> {
   await context.jobs.open();
+  if (decision === 'accept_edit' || decision === 'revert_edit')
+    return decideEdit(context, { ...params, decision }, moderator);
+  const { videoId, reason, statement } = params;
   if (decision === 'encode') return sendAgain(context, videoId, moderator);
   requireReasons(decision, { reason, statement });
   await transaction(context.pool, async (client) => {
@@ -22,8 +26,11 @@ export async function decideVideo(
     // A video that its owner deleted is not restored.
     if (decision === 'restore') {
       const [latest] = await decisionsAbout(client, 'video', videoId);
-      if (latest?.kind !== 'remove') throw new OperationRefusal('already_decided');
+      const refusal = refusalOfRestoration(latest);
+      if (refusal) throw new OperationRefusal(refusal);
     }
+    // Reports that hide a video are decided themselves.
+    if (decision === 'show' && !video.isHidden) throw new OperationRefusal('already_decided');
     await changeVideo(client, context, video, {
       decision,
       moderator,

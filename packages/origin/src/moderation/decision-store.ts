@@ -17,11 +17,13 @@ export interface NewDecision {
   decidedBy: number;
 }
 
-/** Kinds against the owner: they need a statement of reasons, and the owner may appeal, except against `changes` and `unverify`. */
+/** Kinds against the owner: they need a statement of reasons, and the owner may appeal, except against `changes`, `revert_edit` and `unverify`. */
 export const adverseKinds: readonly DecisionKind[] = [
   'reject',
   'changes',
   'remove',
+  'hide',
+  'revert_edit',
   'warn',
   'suspend',
   'ban',
@@ -29,7 +31,14 @@ export const adverseKinds: readonly DecisionKind[] = [
 ];
 
 /** Kinds that a second moderator can review. */
-export const appealableKinds: readonly DecisionKind[] = ['reject', 'remove', 'warn', 'suspend', 'ban'];
+export const appealableKinds: readonly DecisionKind[] = [
+  'reject',
+  'remove',
+  'hide',
+  'warn',
+  'suspend',
+  'ban',
+];
 
 /** How long after a decision an appeal is accepted. */
 export const appealDays = 180;
@@ -113,6 +122,18 @@ export const decisionsAbout = (client: Client, section: Decision['section'], obj
 /** The latest decisions that affect a member, newest first. */
 export const decisionsForMember = (client: Client, userId: number) =>
   loadDecisions(client, 'WHERE d.owner_id = $1 ORDER BY d.id DESC LIMIT 100', [userId]);
+
+/** Why an object with this latest decision cannot be restored; undefined if a moderator can restore it. */
+export function refusalOfRestoration(
+  latest: Decision | undefined,
+): 'already_decided' | 'appeal_waits' | undefined {
+  if (latest?.kind !== 'remove' || latest.appealOutcome === 'reversed') return 'already_decided';
+  return latest.appealedAt !== null && latest.appealOutcome === null ? 'appeal_waits' : undefined;
+}
+
+/** The decisions with these numbers, newest first. */
+export const decisionsWith = (client: Client, ids: readonly number[]) =>
+  loadDecisions(client, 'WHERE d.id = ANY ($1) ORDER BY d.id DESC', [ids]);
 
 /** One decision; undefined if it does not exist. */
 export async function findDecision(client: Client, id: number): Promise<Decision | undefined> {

@@ -59,6 +59,7 @@ const statuses: Readonly<Record<string, number>> = {
   too_many: 429,
   already_decided: 409,
   already_appealed: 409,
+  appeal_waits: 409,
   dir_taken: 409,
   second_person: 403,
   self: 403,

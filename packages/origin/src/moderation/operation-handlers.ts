@@ -10,6 +10,7 @@ import { memberOperations } from './members.ts';
 import { noticeOperations } from './notices.ts';
 import type { OperationContext, OperationHandlers } from './operation-handler.ts';
 import { refusedOperations } from './refused-uploads.ts';
+import { removedOperations } from './removed-objects.ts';
 import { reportOperations } from './reports.ts';
 import { reviewOperations } from './review.ts';
 
@@ -19,6 +20,7 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...reviewOperations(context),
     ...refusedOperations(context),
     ...hashListOperations(context),
+    ...removedOperations(context),
     ...reportOperations(context),
     ...appealOperations(context),
     ...memberOperations(context),

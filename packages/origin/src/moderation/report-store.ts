@@ -6,6 +6,7 @@ import { readListPage } from '../database/read-list-page.ts';
 import { first, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
 import { named } from './decision-store.ts';
+import { isHeld } from './withheld.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -41,7 +42,7 @@ export async function loadReportQueue(
     select: `SELECT r.section, r.object_id AS "objectId", ${titleOf('r.section', 'r.object_id')} AS title,
        min(${urgency}) AS urgency, count(*)::int AS reports, array_agg(DISTINCT r.reason) AS reasons,
        min(r.due_at) AS "dueAt", min(r.due_at) < now() AS "isOverdue",
-       r.section = 'video' AND EXISTS (SELECT FROM videos v WHERE v.id = r.object_id AND v.withheld_at IS NOT NULL) AS "isHeld"
+       r.section = 'video' AND EXISTS (SELECT FROM videos v WHERE v.id = r.object_id AND ${isHeld('v')}) AS "isHeld"
      FROM reports r WHERE closed_at IS NULL GROUP BY r.section, r.object_id`,
     orderBy: 'urgency, min(r.due_at), r.section, r.object_id',
     page,
@@ -89,14 +90,12 @@ export async function findReportedObject(
   client: Client,
   { section, objectId }: { section: ReportSection; objectId: number },
 ): Promise<ReportedObject | undefined> {
-  const isHeld =
-    section === 'video'
-      ? 'EXISTS (SELECT FROM videos v WHERE v.id = $1 AND v.withheld_at IS NOT NULL)'
-      : 'false';
+  const held =
+    section === 'video' ? `EXISTS (SELECT FROM videos v WHERE v.id = $1 AND ${isHeld('v')})` : 'false';
   return first(
     client,
     objectRow,
-    `SELECT o.title, o.text, o.owner_id AS "ownerId", u.username::text AS "ownerName", ${isHeld} AS "isHeld",
+    `SELECT o.title, o.text, o.owner_id AS "ownerId", u.username::text AS "ownerName", ${held} AS "isHeld",
        o.is_removed AS "isRemoved"
      FROM (${objectQueries[section]}) o LEFT JOIN users u ON u.id = o.owner_id`,
     [objectId],

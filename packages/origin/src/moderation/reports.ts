@@ -2,7 +2,7 @@ import { transaction } from '../database/transaction.ts';
 import { lockVideo, releaseVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { requireReasons } from './decide.ts';
-import { named } from './decision-store.ts';
+import { decisionsAbout, named, refusalOfRestoration } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { removeObject } from './remove-object.ts';
 import { loadReportContext } from './report-context.ts';
@@ -31,7 +31,12 @@ export function reportOperations(
       const { isHeld = false, isRemoved = true } = found ?? {};
       const owner = named(ownerId, ownerName);
       const surrounding = await loadReportContext(pool, object);
-      return { ...object, title, text, isHeld, isRemoved, owner, context: surrounding, reports };
+      const decisions = await decisionsAbout(pool, object.section, object.objectId);
+      const isRestorable = found?.isRemoved === true && refusalOfRestoration(decisions[0]) === undefined;
+      return {
+        ...{ ...object, title, text, isHeld, isRemoved, isRestorable, owner, reports, decisions },
+        context: surrounding,
+      };
     },
 
     async decideReports({ section, objectId, outcome, reason, statement, answer }, { viewer }) {

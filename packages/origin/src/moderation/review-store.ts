@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
 import { first, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/videos.ts';
+import { isPublishedVideo } from '../uploads/video-edits.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
 import { named } from './decision-store.ts';
+import { isHeld, isHiddenByModerator } from './withheld.ts';
 
-/** SQL: whether a video waits for a moderator. */
-const waits = `v.status_id = ${videoStatus.inReview}`;
+/** SQL: the videos that wait for a moderator: uploads, and published ones that their owners have changed. */
+const waitingVideos = `(SELECT id, false AS is_edited, NULL::timestamptz AS since FROM videos WHERE status_id = ${videoStatus.inReview}
+  UNION ALL SELECT e.video_id, true, e.created_at FROM video_edits e JOIN videos v ON v.id = e.video_id WHERE ${isPublishedVideo('v')})`;
 
 const workloadRow = z.object({
   review: z.int(),
@@ -25,7 +28,7 @@ export async function countWorkload(pool: Pool): Promise<z.infer<typeof workload
   return one(
     pool,
     workloadRow,
-    `SELECT (SELECT count(*)::int FROM videos v WHERE ${waits}) AS review,
+    `SELECT (SELECT count(*)::int FROM ${waitingVideos} w) AS review,
        (SELECT count(DISTINCT (section, object_id))::int FROM reports WHERE closed_at IS NULL) AS reports,
        (SELECT count(DISTINCT (section, object_id))::int FROM reports
         WHERE closed_at IS NULL AND due_at < now()) AS overdue,
@@ -44,18 +47,19 @@ const waitingRow = z.object({
   waitingSince: z.date(),
   decisions: z.int(),
   isNearDuplicate: z.boolean(),
+  isEdited: z.boolean(),
 });
 
-/** One page of the videos in review, longest waiting first, with the total. */
+/** One page of the waiting videos, longest waiting first, with the total. */
 export async function loadReviewQueue(pool: Pool, { page, perPage }: { page: number; perPage: number }) {
   const { found, total } = await readListPage(pool, waitingRow, {
     select: `SELECT v.id AS "videoId", v.title, u.id AS "uploaderId", u.username::text AS "uploaderName",
-       v.duration_seconds AS "durationSeconds", coalesce((SELECT max(t.created_at) FROM video_transitions t
+       v.duration_seconds AS "durationSeconds", coalesce(w.since, (SELECT max(t.created_at) FROM video_transitions t
          WHERE t.video_id = v.id AND t.to_stage = 'in_review'), v.created_at) AS "waitingSince",
        (SELECT count(*)::int FROM moderation_decisions d WHERE d.section = 'video' AND d.object_id = v.id) AS decisions,
-       EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id) AS "isNearDuplicate"
-     FROM videos v LEFT JOIN users u ON u.id = v.user_id
-     WHERE ${waits}`,
+       EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id) AS "isNearDuplicate",
+       w.is_edited AS "isEdited"
+     FROM ${waitingVideos} w JOIN videos v ON v.id = w.id LEFT JOIN users u ON u.id = v.user_id`,
     orderBy: '"waitingSince", v.id',
     page,
     perPage,
@@ -83,6 +87,7 @@ const reviewedRow = z.object({
   step: z.enum(videoSteps).nullable(),
   isPrivate: z.boolean(),
   isHeld: z.boolean(),
+  isHidden: z.boolean(),
   durationSeconds: z.int(),
   fileName: z.string().nullable(),
   uploadedAt: z.date(),
@@ -125,7 +130,15 @@ async function loadConsents(pool: Pool, videoId: number): Promise<ReviewedVideo[
 
 type VideoTexts = Omit<
   ReviewedVideo,
-  'file' | 'sprites' | 'width' | 'height' | 'decisions' | 'nearDuplicates' | 'failure'
+  | 'file'
+  | 'sprites'
+  | 'width'
+  | 'height'
+  | 'decisions'
+  | 'nearDuplicates'
+  | 'failure'
+  | 'edit'
+  | 'isRestorable'
 >;
 
 /** The texts and facts of a video in any state. */
@@ -139,7 +152,7 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
        (SELECT count(*)::int FROM moderation_decisions d
         WHERE d.owner_id = v.user_id AND d.kind IN ('reject', 'remove')) AS "uploaderRefusals",
        v.status_id::int AS "statusId", v.held_status::int AS "heldStatus", v.step, v.is_private AS "isPrivate",
-       v.withheld_at IS NOT NULL AS "isHeld",
+       ${isHeld('v')} AS "isHeld", ${isHiddenByModerator('v')} AS "isHidden",
        v.duration_seconds AS "durationSeconds", p.file_name AS "fileName", v.created_at AS "uploadedAt",
        ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
        ${titles('tags', 'tag_id')} AS tags, c.title AS channel,

@@ -1,6 +1,7 @@
 import { failureOf } from '../pipeline/encode-again.ts';
+import { loadEdit, loadFormerPicture } from './decide-edit.ts';
 import { decideVideo } from './decide-video.ts';
-import { decisionsAbout } from './decision-store.ts';
+import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { loadNearDuplicates } from './near-duplicate-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
@@ -11,7 +12,7 @@ export const perPage = 24;
 /** The review queue, and decisions about single videos. */
 export function reviewOperations(
   context: OperationContext,
-): Pick<OperationHandlers, 'workload' | 'reviewQueue' | 'reviewVideo' | 'decideVideo'> {
+): Pick<OperationHandlers, 'workload' | 'reviewQueue' | 'reviewVideo' | 'formerPicture' | 'decideVideo'> {
   const { pool, siteConfig } = context;
 
   return {
@@ -30,11 +31,16 @@ export function reviewOperations(
       if (video === undefined) throw new OperationRefusal('not_found');
       const media = await loadReviewedMedia(context, { videoId, isDeleted: video.state === 'deleted' });
       const nearDuplicates = await nearDuplicatesOf(context, videoId);
+      const edit = await loadEdit(context, videoId);
       const decisions = await decisionsAbout(pool, 'video', videoId);
       const failure = (await failureOf(pool, videoId))?.error ?? null;
       const picture = video.state === 'deleted' && media.file === null ? null : video.picture;
-      return { ...video, ...media, picture, failure, nearDuplicates, decisions };
+      const isRestorable =
+        video.state === 'deleted' && media.file !== null && refusalOfRestoration(decisions[0]) === undefined;
+      return { ...video, ...media, picture, failure, nearDuplicates, edit, decisions, isRestorable };
     },
+
+    formerPicture: ({ videoId }) => loadFormerPicture(context, videoId),
 
     async decideVideo(input, { viewer }) {
       await decideVideo(context, input, viewer);

@@ -101,7 +101,14 @@ const nameIn = (username: string) =>
  * that must stay down also keeps its emptied asset, whose visual fingerprint finds near copies.
  */
 async function eraseVideoRows(client: pg.ClientBase, videoIds: number[]): Promise<void> {
-  for (const table of ['video_tags', 'video_models', 'video_categories', 'video_tracks', 'uploads'])
+  for (const table of [
+    'video_tags',
+    'video_models',
+    'video_categories',
+    'video_tracks',
+    'video_edits',
+    'uploads',
+  ])
     await client.query(`DELETE FROM ${table} WHERE video_id = ANY ($1)`, [videoIds]);
   await client.query('UPDATE video_transitions SET reason_text = NULL WHERE video_id = ANY ($1)', [videoIds]);
   await client.query(

@@ -5,6 +5,7 @@ import { videoStatus, videoSteps } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
+import { closeEdit } from '../uploads/video-edits.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 import { demonstrationClipOf } from './asset-source.ts';
@@ -17,6 +18,8 @@ const erasedRow = z.object({
   pictureKey: z.string(),
   assetId: z.int().nullable(),
   sourceKey: z.string().nullable(),
+  /** Of a change that is not reviewed. */
+  formerPictureKey: z.string().nullable(),
 });
 
 /**
@@ -39,12 +42,13 @@ export async function eraseRemovedVideo(
     pool,
     erasedRow,
     `SELECT v.status_id AS "statusId", v.held_status AS "heldStatus", v.step, v.picture_key AS "pictureKey",
-       v.asset_id AS "assetId", a.source_key AS "sourceKey"
+       v.asset_id AS "assetId", a.source_key AS "sourceKey",
+       (SELECT e.picture_key FROM video_edits e WHERE e.video_id = v.id) AS "formerPictureKey"
      FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
     [videoId],
   );
   if (!video || stageOf(video) !== 'removed') return;
-  const { assetId, sourceKey, pictureKey } = video;
+  const { assetId, sourceKey, pictureKey, formerPictureKey } = video;
   if (assetId !== null && sourceKey !== null && !(await isShared(pool, assetId, videoId))) {
     await pool.query(
       `UPDATE media_assets SET state = 'failed', error = 'The video was removed.', step = NULL, manifest = NULL,
@@ -55,7 +59,11 @@ export async function eraseRemovedVideo(
     if (!demonstrationClipOf(sourceKey)) await mediaStore.remove(sourceKey);
   }
   await mediaStore.remove(`pictures/${pictureKey}`);
-  await transaction(pool, (client) => transition(client, videoId, { to: 'purged', actor: systemActor }));
+  if (formerPictureKey !== null) await mediaStore.remove(`pictures/${formerPictureKey}`);
+  await transaction(pool, async (client) => {
+    await closeEdit(client, videoId);
+    await transition(client, videoId, { to: 'purged', actor: systemActor });
+  });
   log.info({ video: videoId }, 'The files of a removed video were erased.');
 }
 

@@ -33,7 +33,8 @@ const kinds: readonly SweptKind[] = [
   ...['pictures/uploads', 'pictures/imports'].map((prefix) => ({
     prefix,
     objectOf: folderOf,
-    isUsed: `EXISTS (SELECT FROM videos WHERE 'pictures/' || picture_key = k.name)`,
+    isUsed: `EXISTS (SELECT FROM videos WHERE 'pictures/' || picture_key = k.name)
+      OR EXISTS (SELECT FROM video_edits WHERE 'pictures/' || picture_key = k.name)`,
   })),
   {
     prefix: 'assets',

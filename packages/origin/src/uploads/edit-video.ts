@@ -17,12 +17,13 @@ import {
   setTags,
   updateText,
 } from './video-details.ts';
+import { withReviewedTexts } from './video-edits.ts';
 
 type Params = Parameters<ActionHandlers['editVideo']>[0];
 
 /** Changes the details of a video; fields that are undefined keep their values. */
 export async function editVideo(
-  { pool, mediaStore, jobs, purge, log }: ActionContext,
+  { pool, mediaStore, siteConfig, jobs, purge, log }: ActionContext,
   params: Params,
   request: ActionRequest,
 ): Promise<object> {
@@ -31,8 +32,11 @@ export async function editVideo(
   await jobs.open();
   const unusedPicture = await transaction(pool, async (client) => {
     const video = requireMayChange(viewer, await lockVideo(client, videoId));
+    // Another second of a video that was reviewed needs no review.
     const former = await changePreview(client, { params, video, jobs });
-    await changeDetails(client, { params, video, viewer });
+    await withReviewedTexts(client, { siteConfig, viewer, video, videoId }, () =>
+      changeDetails(client, { params, video, viewer }),
+    );
     const fields = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     await auditChange(client, {
       viewer,

@@ -100,8 +100,8 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
         v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", u.own_picture AS "hasOwnPicture",
-        CASE WHEN t.to_stage IN ('refused', 'removed') AND t.actor_role = 'moderator' THEN (SELECT max(id) FROM moderation_decisions
-          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove')) END AS "decisionId",
+        CASE WHEN t.to_stage IN ('refused', 'removed', 'hidden') AND t.actor_role = 'moderator' THEN (SELECT max(id) FROM moderation_decisions
+          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove', 'hide')) END AS "decisionId",
         u.preview_seconds AS "previewSeconds", u.transfer_id AS "transferId", u.file_name AS "fileName", u.bytes,
         u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
         CASE WHEN a.step = '${waitingStep}' AND t.to_stage IN ('checking', 'encoding') THEN 'upload.waiting' ELSE t.reason_code END AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,

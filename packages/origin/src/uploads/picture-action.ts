@@ -8,6 +8,7 @@ import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check
 import { auditChange, requireMayChange } from './may-change.ts';
 import { lockVideo } from './store.ts';
 import { setOwnPicture } from './video-details.ts';
+import { recordPictureEdit } from './video-edits.ts';
 
 export function videoPictureFileChecks(
   context: Pick<ActionContext, 'pool' | 'siteConfig'>,
@@ -19,6 +20,7 @@ export function videoPictureFileChecks(
 export function videoPictureActions({
   pool,
   mediaStore,
+  siteConfig,
   publicUrl,
   purge,
   log,
@@ -30,7 +32,7 @@ export function videoPictureActions({
       await transaction(pool, async (client) => requireMayChange(viewer, await lockVideo(client, videoId)));
       const file = await checkPicture(request.file, uploadRules.picture);
       const pictureKey = `uploads/${randomBytes(12).toString('hex')}`;
-      let before: string;
+      let unused: string | undefined;
       try {
         await makePictures({
           source: { path: file.path },
@@ -38,20 +40,24 @@ export function videoPictureActions({
           store: mediaStore,
           signal: request.signal,
         });
-        before = await transaction(pool, async (client) => {
+        unused = await transaction(pool, async (client) => {
           const video = requireMayChange(viewer, await lockVideo(client, videoId));
           const former = await setOwnPicture(client, videoId, pictureKey);
           await auditChange(client, { viewer, video, videoId, fields: ['picture'] });
-          return former;
+          const isKept = await recordPictureEdit(client, { siteConfig, viewer, video, videoId }, former);
+          return isKept ? undefined : former;
         });
       } catch (error) {
         await mediaStore.remove(`pictures/${pictureKey}`);
         throw asPictureFailure(error);
       }
       await purge([`video-${videoId}`, 'videos']);
-      await mediaStore
-        .remove(`pictures/${before}`)
-        .catch((error: unknown) => log.warn({ err: error, before }, 'An old picture could not be removed.'));
+      if (unused !== undefined)
+        await mediaStore
+          .remove(`pictures/${unused}`)
+          .catch((error: unknown) =>
+            log.warn({ err: error, unused }, 'An old picture could not be removed.'),
+          );
       return { picture: publicUrl + paths.picture.build({ videoId, width: 640, format: 'jpg' }) };
     },
   };

@@ -123,6 +123,8 @@ const lockedRow = z.object({
   transferId: z.string().nullable(),
   previewSeconds: z.number().nullable(),
   hasOwnPicture: z.boolean(),
+  /** Its pictures are made. */
+  hasPicture: z.boolean(),
   wasPublished: z.boolean(),
 });
 
@@ -135,7 +137,7 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
     client,
     lockedRow,
     `SELECT v.user_id AS "userId", duration_seconds AS "durationSeconds", asset_id AS "assetId", transfer_id AS "transferId",
-       preview_seconds AS "previewSeconds", coalesce(own_picture, false) AS "hasOwnPicture",
+       preview_seconds AS "previewSeconds", coalesce(own_picture, false) AS "hasOwnPicture", picture_ready AS "hasPicture",
        v.status_id = ${videoStatus.published} OR EXISTS (SELECT FROM video_transitions t
          WHERE t.video_id = v.id AND t.to_stage = 'published') AS "wasPublished"
      FROM videos v LEFT JOIN uploads u ON u.video_id = v.id

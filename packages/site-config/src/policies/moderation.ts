@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** How reports are treated. */
+/** How reports and changes of published videos are treated. */
 export const moderationPolicy = z.strictObject({
   /** A video that is reported for one of these reasons is hidden until a moderator has decided. */
   hideOnReport: z.array(z.enum(['underage', 'without_consent', 'copyright', 'illegal'])).default([]),
+  /** Whether a changed title, description or picture of a published video is reviewed; the video stays published meanwhile. */
+  reviewEdits: z.boolean().default(true),
 });

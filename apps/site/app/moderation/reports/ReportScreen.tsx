@@ -4,12 +4,14 @@ import { Badge, Button, Link, TextArea } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { DecisionHistory } from '../DecisionHistory.tsx';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
 import { ReportSurroundings } from './ReportSurroundings.tsx';
+import { RestoreForm } from './RestoreForm.tsx';
 
 interface ReportScreenProps {
   object: OperationOutput<'reportedObject'>;
@@ -57,8 +59,21 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
             </li>
           ))}
         </ul>
+        {object.decisions.length > 0 && (
+          <section className={styles.form} aria-labelledby="decisions-about">
+            <h2 id="decisions-about" className={styles.panelTitle}>
+              {moderationText('mod.review.history')}
+            </h2>
+            <DecisionHistory decisions={object.decisions} />
+          </section>
+        )}
       </section>
-      {(object.reports.length > 0 || canRemove(object)) && <ReportForm object={object} rendered={rendered} />}
+      <div className={styles.form}>
+        {(object.reports.length > 0 || canRemove(object)) && (
+          <ReportForm object={object} rendered={rendered} />
+        )}
+        {object.isRestorable && <RestoreForm object={object} rendered={rendered} />}
+      </div>
     </div>
   );
 }

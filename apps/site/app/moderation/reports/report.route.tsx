@@ -23,17 +23,35 @@ function objectOf(context: Route.LoaderArgs['context']) {
   return { section, objectId: Number(params.id) };
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const object = objectOf(context);
   const workload = await loadWorkload(context, request);
-  return { workload, object: await loadOperation(context, request, 'reportedObject', object) };
+  return {
+    workload,
+    object: await loadOperation(context, request, 'reportedObject', object),
+    isDone: url.searchParams.has('done'),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const texts = readTexts(await request.formData(), 'outcome', 'reason', 'statement', 'answer');
   const { outcome, reason, statement, answer } = texts;
+  const object = objectOf(context);
+  if (outcome === 'restored') {
+    const shown = moderationLinks.report({ section: object.section, id: object.objectId }, { done: 1 });
+    return sendOperation(
+      context,
+      request,
+      'restoreObject',
+      { ...object, statement },
+      {
+        to: shown,
+        values: texts,
+      },
+    );
+  }
   const input = {
-    ...objectOf(context),
+    ...object,
     ...{ outcome, statement, answer },
     ...(reason !== '' && outcome === 'removed' && { reason }),
   };
@@ -51,9 +69,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The reports about one object, with the form of the decision. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, object } = loaderData;
+  const { workload, object, isDone } = loaderData;
+  const title = object.title || moderationText('mod.reports.gone');
   return (
-    <ModerationShell title={object.title || moderationText('mod.reports.gone')} workload={workload}>
+    <ModerationShell title={title} workload={workload} isDone={isDone}>
       <p className={styles.marks}>
         <Link href={moderationLinks.reports()}>{moderationText('mod.back')}</Link>
       </p>

@@ -22,7 +22,17 @@ interface ReviewFormProps {
   onKeyHelp: () => void;
 }
 
-type Choice = 'approve' | 'changes' | 'reject' | 'remove' | 'restore' | 'encode';
+type Choice =
+  | 'approve'
+  | 'changes'
+  | 'reject'
+  | 'remove'
+  | 'restore'
+  | 'hide'
+  | 'show'
+  | 'accept_edit'
+  | 'revert_edit'
+  | 'encode';
 
 /** The decisions that the state of a video allows, the favourable one first. */
 const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
@@ -30,19 +40,37 @@ const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
   review: ['approve', 'changes', 'reject'],
   changes: ['reject', 'remove'],
   refused: ['encode', 'remove'],
-  published: ['remove'],
-  hidden: ['remove'],
+  published: ['accept_edit', 'revert_edit', 'hide', 'remove'],
+  hidden: ['accept_edit', 'revert_edit', 'show', 'remove'],
   deleted: ['restore'],
 };
 
-const keys: Readonly<Partial<Record<Choice, string>>> = { approve: 'A', changes: 'C', reject: 'R' };
+const isDangerous = (choice: Choice): boolean => choice === 'remove' || choice === 'reject';
+
+const keys: Readonly<Partial<Record<Choice, string>>> = {
+  approve: 'A',
+  accept_edit: 'A',
+  changes: 'C',
+  reject: 'R',
+  revert_edit: 'R',
+};
+
+/** Whether this video has what the decision needs, besides its state. */
+function applies(choice: Choice, video: ReviewedVideo): boolean {
+  if (choice === 'encode') return video.failure !== null;
+  if (choice === 'show') return video.isHidden;
+  if (choice === 'accept_edit' || choice === 'revert_edit') return video.edit !== null;
+  return choice !== 'restore' || video.isRestorable;
+}
+
+const favourable: readonly Choice[] = ['approve', 'restore', 'show', 'accept_edit', 'encode'];
 
 /** The form of a decision. All its buttons send it, so it works without scripts. */
 export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: ReviewFormProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
-  const possible = choices[video.state].filter((choice) => choice !== 'encode' || video.failure !== null);
-  const isAgainst = possible.some((choice) => choice !== 'approve' && choice !== 'restore');
+  const possible = choices[video.state].filter((choice) => applies(choice, video));
+  const isAgainst = possible.some((choice) => !favourable.includes(choice));
   return (
     <Form
       ref={form}
@@ -53,20 +81,21 @@ export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: Revi
       onSubmit={onSubmit}
     >
       <input type="hidden" name="video" value={video.videoId} />
+      {video.edit && <input type="hidden" name="editedAt" value={video.edit.editedAt} />}
       {next && <input type="hidden" name="next" value={next.video} />}
       {/* The decided video leaves the queue, so that the first one of the next page moves to this one. */}
       <input type="hidden" name="page" value={Math.min(page, next?.page ?? 1)} />
       <FormProblem failure={failure} />
-      {isAgainst && <StatementFields failure={failure} />}
+      {possible.length > 0 && <StatementFields failure={failure} isFavourable={!isAgainst} />}
       <div className={styles.decide}>
         {possible.map((choice, index) => (
           <Button
             key={choice}
-            className={choice === 'remove' || choice === 'reject' ? shell.dangerous : undefined}
+            className={isDangerous(choice) ? shell.dangerous : undefined}
             type="submit"
             name="decision"
             value={choice}
-            variant={index === 0 && choice !== 'remove' && choice !== 'reject' ? 'primary' : 'secondary'}
+            variant={index === 0 && favourable.includes(choice) ? 'primary' : 'secondary'}
             isBusy={isPending}
             title={keys[choice]}
             data-decision={choice}

@@ -9,6 +9,7 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { DecisionHistory } from '../DecisionHistory.tsx';
 import shell from '../ModerationShell.module.css';
 import { shownTime } from '../shown-time.ts';
+import { EditComparison } from './EditComparison.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import type { Neighbour } from './load-queue.server.ts';
 import { NearDuplicates } from './NearDuplicates.tsx';
@@ -53,6 +54,7 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
   return (
     <div className={styles.screen}>
       <div className={styles.main}>
+        {video.edit && <EditComparison video={video} edit={video.edit} />}
         {video.file === null ? (
           <p className={styles.noFile}>{moderationText('mod.review.noFile')}</p>
         ) : (
@@ -121,9 +123,12 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
                       {formatDuration(each.durationSeconds)} · {each.uploader?.username ?? '–'} ·{' '}
                       {shownTime(each.waitingSince)}
                     </span>
-                    {each.isNearDuplicate && (
-                      <span>
-                        <Badge tone="accent">{moderationText('mod.review.near')}</Badge>
+                    {(each.isNearDuplicate || each.isEdited) && (
+                      <span className={shell.marks}>
+                        {each.isEdited && <Badge>{moderationText('mod.review.edited')}</Badge>}
+                        {each.isNearDuplicate && (
+                          <Badge tone="accent">{moderationText('mod.review.near')}</Badge>
+                        )}
                       </span>
                     )}
                   </Link>

@@ -23,6 +23,7 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
         </Badge>
         {video.isPrivate && <Badge>{moderationText('mod.review.private')}</Badge>}
         {video.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
+        {video.isHidden && <Badge tone="accent">{moderationText('mod.review.hiddenByModerator')}</Badge>}
         {uploader ? (
           <Link href={moderationLinks.member(uploader)}>
             {moderationText('mod.review.by', { name: uploader.username })}
@@ -69,6 +70,14 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
         <Notice kind="error">
           {moderationText('mod.review.failure')}: {video.failure}
         </Notice>
+      )}
+      {video.isHeld && (
+        <p>
+          {moderationText('mod.review.heldHint')}{' '}
+          <Link href={moderationLinks.report({ section: 'video', id: video.videoId })}>
+            {moderationText('mod.reports')}
+          </Link>
+        </p>
       )}
       {video.state === 'published' && (
         <p>

@@ -5,7 +5,15 @@ import { loadNeighbours, loadQueue } from './load-queue.server.ts';
 const queueOf = (total: number) => async (page: number) => {
   const ids = Array.from({ length: total }, (_, index) => index + 1).slice((page - 1) * 2, page * 2);
   const videos = ids.map((videoId) => ({
-    ...{ videoId, title: '', uploader: null, durationSeconds: 9, decisions: 0, isNearDuplicate: false },
+    ...{
+      videoId,
+      title: '',
+      uploader: null,
+      durationSeconds: 9,
+      decisions: 0,
+      isNearDuplicate: false,
+      isEdited: false,
+    },
     waitingSince: '2026-11-01T10:00:00.000Z',
   }));
   return { videos, total, perPage: 2 };

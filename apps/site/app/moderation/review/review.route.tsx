@@ -34,15 +34,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /** Decisions that are not against the uploader. */
-const withoutReason = ['approve', 'restore', 'encode'];
+const withoutReason = ['approve', 'restore', 'show', 'accept_edit', 'encode'];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { video, decision, reason, statement, next, page } = readTexts(
+  const { video, decision, reason, statement, editedAt, next, page } = readTexts(
     await request.formData(),
     'video',
     'decision',
     'reason',
     'statement',
+    'editedAt',
     'next',
     'page',
   );
@@ -50,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     videoId: readNumber(video),
     decision,
     statement,
+    ...(editedAt !== '' && { editedAt }),
     ...(reason !== '' && !withoutReason.includes(decision) && { reason }),
   };
   const to = links.moderation({ video: readNumber(next), page: readNumber(page) ?? 1, done: 1 });

@@ -23,7 +23,8 @@ export function useReviewKeys(keys: ReviewKeys): void {
       const { form } = latest.current;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && target?.matches('textarea')) {
-        submit(form.current, intent.decision);
+        if (intent.decision === 'reject') submit(form.current, 'reject', 'revert_edit');
+        else submit(form.current, intent.decision);
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -50,7 +51,7 @@ function act(key: string, { player, form, ...moves }: ReviewKeys, intent: { deci
       if (video) video.currentTime += key === 'j' ? -seekSeconds : seekSeconds;
       return true;
     case 'a':
-      return submit(form.current, 'approve');
+      return submit(form.current, 'approve', 'accept_edit');
     case 'r':
     case 'c':
       intent.decision = key === 'r' ? 'reject' : 'changes';
@@ -70,9 +71,11 @@ function act(key: string, { player, form, ...moves }: ReviewKeys, intent: { deci
   }
 }
 
-/** Presses the button of a decision. @returns false if the state of the video does not allow it. */
-function submit(form: HTMLFormElement | null, decision: string): boolean {
-  const button = form?.querySelector<HTMLButtonElement>(`button[data-decision="${decision}"]`);
+/** Presses the button of the first of these decisions that the form has. @returns false if it has none of them. */
+function submit(form: HTMLFormElement | null, ...decisions: string[]): boolean {
+  const button = form?.querySelector<HTMLButtonElement>(
+    decisions.map((decision) => `button[data-decision="${decision}"]`).join(),
+  );
   button?.click();
   return button !== undefined && button !== null;
 }

@@ -95,6 +95,8 @@ export const communityMessages = {
   'notifications.removed': '“{title}” was removed',
   'notifications.expired': '“{title}” was removed, because it was not completed or corrected in time',
   'notifications.restored': '“{title}” is back on the site',
+  'notifications.hidden': '“{title}” is hidden until a moderator shows it again',
+  'notifications.shown': '“{title}” is shown again',
   'report.illegalContent': 'It is illegal',
   'report.childSafety': 'It endangers or sexualizes someone under 18',
   'report.harassment': 'It harasses someone or shares private information',

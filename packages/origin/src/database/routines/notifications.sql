@@ -151,6 +151,8 @@ DECLARE
     WHEN NEW.to_stage IN ('refused', 'removed') THEN NEW.to_stage
     WHEN NEW.to_stage = 'published' AND NEW.from_stage = 'in_review' THEN 'published'
     WHEN NEW.from_stage = 'removed' AND NEW.to_stage IN ('published', 'in_review') THEN 'restored'
+    WHEN NEW.to_stage = 'hidden' THEN 'hidden'
+    WHEN NEW.from_stage = 'hidden' AND NEW.to_stage = 'published' THEN 'shown'
   END;
 BEGIN
   IF is_bulk_load() OR outcome IS NULL OR NEW.actor_role = 'uploader' THEN RETURN NULL; END IF;

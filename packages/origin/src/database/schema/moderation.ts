@@ -66,6 +66,10 @@ export const moderationDecisions = pgTable(
         'changes',
         'remove',
         'restore',
+        'hide',
+        'show',
+        'accept_edit',
+        'revert_edit',
         'warn',
         'suspend',
         'ban',
@@ -90,6 +94,9 @@ export const moderationDecisions = pgTable(
   },
   (table) => [
     index('moderation_decisions_object').on(table.section, table.objectId, table.id.desc().nullsFirst()),
+    index('moderation_decisions_removals')
+      .on(table.section, table.id.desc().nullsFirst())
+      .where(sql`kind = 'remove'`),
     index('moderation_decisions_owner').on(table.ownerId),
     index('moderation_decisions_by').on(table.decidedBy),
     index('moderation_decisions_appeal_by').on(table.appealDecidedBy),

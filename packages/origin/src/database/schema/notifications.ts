@@ -32,7 +32,7 @@ export const notificationKinds = [
 ] as const;
 
 /** What happened to the video of a notification of the kind `review`. */
-const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored'] as const;
+const reviewOutcomes = ['published', 'changes', 'refused', 'removed', 'restored', 'hidden', 'shown'] as const;
 
 /**
  * Notifications of members, inserted by triggers in the transaction of their cause (routines/notifications.sql). Several
@@ -66,7 +66,7 @@ export const notifications = pgTable(
     ),
     check(
       'notifications_outcome_known',
-      sql`${table.outcome} in ('published','changes','refused','removed','restored')`,
+      sql`${table.outcome} in ('published','changes','refused','removed','restored','hidden','shown')`,
     ),
   ],
 );

@@ -33,6 +33,33 @@ export const uploads = pgTable(
   (table) => [index('uploads_user').on(table.userId)],
 );
 
+/** What a published video had before its owner changed it, until a moderator has reviewed the change. */
+export const videoEdits = pgTable(
+  'video_edits',
+  {
+    videoId: bigint('video_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    dir: text('dir').notNull(),
+    description: text('description').notNull(),
+    /** The folder of the former pictures, whose files stay; null if the picture is the same. */
+    pictureKey: text('picture_key'),
+    /** Whether its files were made; otherwise they are made again. */
+    pictureReady: boolean('picture_ready').notNull().default(false),
+    /** Whether the former picture was one of the uploader. */
+    ownPicture: boolean('own_picture').notNull().default(false),
+    /** The first change that is not reviewed: the place in the queue. */
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** The last change: a decision about an earlier one is refused. */
+    editedAt: instant('edited_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index('video_edits_created').on(table.createdAt),
+    index('video_edits_picture').on(table.pictureKey).where(sql`picture_key is not null`),
+  ],
+);
+
 /**
  * Files that were sent with a form and refused in its answer, so that there is no video. Their numbers come from the sequence of
  * `video_transitions`, because moderators see the refusals of both in one list.

@@ -113,5 +113,7 @@ test('finds the external list with a picture of a video, by the index', async ()
   expect(await listedOf(decodeFingerprint(hashesOf(7)))).toMatchObject([
     { list: 'partner', likeness: { share: 1, distance: 0 } },
   ]);
-  expect(await indexesOf((pool) => transaction(pool, (client) => findListed(client, copyOf(7))))).toEqual(['listed_hashes_buckets']);
+  expect(await indexesOf((pool) => transaction(pool, (client) => findListed(client, copyOf(7))))).toEqual([
+    'listed_hashes_buckets',
+  ]);
 });

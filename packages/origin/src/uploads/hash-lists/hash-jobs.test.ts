@@ -1,7 +1,7 @@
 import { encodeFingerprint, type Fingerprint, listBuckets, storedBuckets } from '@nightjar/media';
 import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../../database/open-database.ts';
 import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { findStayDown } from '../duplicates.ts';
@@ -271,14 +271,14 @@ describe('a restored video', () => {
 
   test('is compared with a single connection', async () => {
     await restore();
-    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 5000 });
+    const { pool, close } = connect({ url: database.url, log: silentLog, kind: 'external', connections: 1 });
     try {
       await compareRestoredHandler({ pool, siteConfig: hides(), log: silentLog }).run(
         { videoId: 2 },
         AbortSignal.timeout(60_000),
       );
     } finally {
-      await pool.end();
+      await close();
     }
     expect(await marks()).toEqual([{ id: 2, list: 'partner' }]);
   });

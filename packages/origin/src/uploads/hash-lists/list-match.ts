@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { appendAudit } from '../../audit/append-audit.ts';
 import { affected, first } from '../../database/rows.ts';
 import { videoSteps } from '../../database/schema/index.ts';
+import { writeHoldMail } from '../../mail/upload-mail.ts';
 import { holdReported } from '../../moderation/hold-reported.ts';
 import { addReport } from '../../reports/store.ts';
 import { stageOf } from '../../videos/states/stages.ts';
@@ -90,8 +91,10 @@ export async function withdrawListMatch(
   );
   if (withdrawn === 0) return;
   const isReleased = await isHeldWithoutReport(client, videoId);
-  if (isReleased)
+  if (isReleased) {
     await transition(client, videoId, { to: 'published', actor: systemActor, reason: { code: 'report' } });
+    await writeHoldMail(client, { videoId, template: 'video_release' });
+  }
   await appendAudit(client, {
     actor: { username: 'hash list' },
     action: isReleased ? 'video.release' : 'report.withdraw',

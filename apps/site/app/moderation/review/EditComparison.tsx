@@ -1,0 +1,72 @@
+import type { ReviewedVideo } from '@nightjar/api/operations';
+import { moderationText } from '@nightjar/i18n/moderation';
+import shell from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
+import { shownTime } from '../shown-time.ts';
+import styles from './EditComparison.module.css';
+
+interface EditComparisonProps {
+  video: ReviewedVideo;
+  edit: NonNullable<ReviewedVideo['edit']>;
+}
+
+/** What the owner of a published video has changed: before and now, side by side. */
+export function EditComparison({ video, edit }: EditComparisonProps) {
+  return (
+    <section className={shell.panel} aria-labelledby="edit">
+      <div className={shell.part}>
+        <h2 id="edit" className={shell.panelTitle}>
+          {moderationText('mod.edit.title')}
+        </h2>
+        <p className={shell.muted}>{moderationText('mod.edit.at', { time: shownTime(edit.editedAt) })}</p>
+      </div>
+      <div className={styles.pair}>
+        <Side
+          heading={moderationText('mod.edit.before')}
+          title={edit.title}
+          description={edit.description}
+          picture={edit.hasPicture ? moderationLinks.formerPicture({ id: video.videoId }) : null}
+          isMarked={false}
+          other={video}
+        />
+        <Side
+          heading={moderationText('mod.edit.now')}
+          title={video.title}
+          description={video.description}
+          picture={edit.hasPicture ? video.picture : null}
+          isMarked
+          other={edit}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SideProps {
+  heading: string;
+  title: string;
+  description: string;
+  picture: string | null;
+  /** Differences from the other side are marked. */
+  isMarked: boolean;
+  other: { title: string; description: string };
+}
+
+function Side({ heading, title, description, picture, isMarked, other }: SideProps) {
+  const marked = (text: string, before: string) =>
+    isMarked && text !== before ? <mark className={styles.changed}>{text}</mark> : text;
+  return (
+    <div className={shell.part}>
+      <h3 className={shell.muted}>{heading}</h3>
+      <p className={styles.title}>{marked(title, other.title)}</p>
+      <p className={shell.text}>
+        {description === ''
+          ? moderationText('mod.edit.noDescription')
+          : marked(description, other.description)}
+      </p>
+      {picture !== null && (
+        <img className={styles.picture} src={picture} alt={title} width={640} height={360} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SiteConfig } from '@nightjar/site-config';
+import type pg from 'pg';
+import { z } from 'zod';
+import { first, one } from '../database/rows.ts';
+import { videoStatus } from '../database/schema/index.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import type { LockedVideo } from './store.ts';
+import { updateText } from './video-details.ts';
+
+/** SQL condition: the video of this alias is published, or hidden since its publication. */
+export const isPublishedVideo = (alias: string) =>
+  `coalesce(${alias}.held_status, ${alias}.status_id) = ${videoStatus.published}`;
+
+interface Edit {
+  siteConfig: Pick<SiteConfig, 'moderation'>;
+  viewer: Viewer;
+  video: Pick<LockedVideo, 'userId' | 'hasOwnPicture' | 'hasPicture'>;
+  videoId: number;
+}
+
+/** Changes of moderators are in the audit log. */
+const isReviewed = ({ siteConfig, viewer, video }: Edit): boolean =>
+  siteConfig.moderation.reviewEdits && video.userId === viewer.id;
+
+/**
+ * Runs a change of the texts of a video, in the caller's transaction. If its owner changes what is published, what it had before
+ * is stored until a moderator has reviewed the change.
+ */
+export async function withReviewedTexts(
+  client: pg.ClientBase,
+  edit: Edit,
+  change: () => Promise<void>,
+): Promise<void> {
+  if (!isReviewed(edit)) return change();
+  const { videoId } = edit;
+  await client.query(
+    `INSERT INTO video_edits (video_id, title, dir, description)
+     SELECT id, title, dir, description FROM videos v WHERE id = $1 AND ${isPublishedVideo('v')}
+     ON CONFLICT (video_id) DO UPDATE SET edited_at = clock_timestamp()`,
+    [videoId],
+  );
+  await change();
+  // Changed back, or only details that are not reviewed.
+  await client.query(
+    `DELETE FROM video_edits e USING videos v WHERE e.video_id = $1 AND v.id = e.video_id
+       AND e.picture_key IS NULL AND (v.title, v.description) = (e.title, e.description)`,
+    [videoId],
+  );
+}
+
+/**
+ * Stores that the owner of a published video has replaced its picture, as `withReviewedTexts` does for its texts.
+ *
+ * @param former The folder of the replaced pictures.
+ * @returns Whether they are needed until a moderator has decided.
+ */
+export async function recordPictureEdit(client: pg.ClientBase, edit: Edit, former: string): Promise<boolean> {
+  if (!isReviewed(edit)) return false;
+  const { videoId, video } = edit;
+  const stored = await first(
+    client,
+    keyRow,
+    `INSERT INTO video_edits (video_id, title, dir, description, picture_key, picture_ready, own_picture)
+     SELECT id, title, dir, description, $2, $3, $4 FROM videos v WHERE id = $1 AND ${isPublishedVideo('v')}
+     ON CONFLICT (video_id) DO UPDATE SET edited_at = clock_timestamp(),
+       picture_key = coalesce(video_edits.picture_key, excluded.picture_key),
+       picture_ready = CASE WHEN video_edits.picture_key IS NULL THEN excluded.picture_ready ELSE video_edits.picture_ready END,
+       own_picture = CASE WHEN video_edits.picture_key IS NULL THEN excluded.own_picture ELSE video_edits.own_picture END
+     RETURNING picture_key AS key`,
+    [videoId, former, video.hasPicture, video.hasOwnPicture],
+  );
+  return stored?.key === former;
+}
+
+const keyRow = z.object({ key: z.string() });
+const editRow = z.object({
+  title: z.string(),
+  dir: z.string(),
+  description: z.string(),
+  pictureKey: z.string().nullable(),
+  pictureReady: z.boolean(),
+  ownPicture: z.boolean(),
+  createdAt: z.date(),
+  editedAt: z.date(),
+});
+export type VideoEdit = z.infer<typeof editRow>;
+
+const columns = `title, dir, description, picture_key AS "pictureKey",
+  picture_ready AS "pictureReady", own_picture AS "ownPicture",
+  created_at AS "createdAt", edited_at AS "editedAt"`;
+
+/** What a published video had before the changes that are not reviewed; undefined without such changes. */
+export const findEdit = (
+  client: Pick<pg.ClientBase, 'query'>,
+  videoId: number,
+): Promise<VideoEdit | undefined> =>
+  first(
+    client,
+    editRow,
+    `SELECT ${columns} FROM video_edits WHERE video_id = $1
+       AND EXISTS (SELECT FROM videos v WHERE v.id = $1 AND ${isPublishedVideo('v')})`,
+    [videoId],
+  );
+
+/** Ends the review of the changes of a video. */
+export async function closeEdit(client: pg.ClientBase, videoId: number): Promise<void> {
+  await client.query('DELETE FROM video_edits WHERE video_id = $1', [videoId]);
+}
+
+const replacedRow = z.object({ former: z.string() });
+
+/**
+ * Gives a video back what it had before its changes. The caller closes the edit, and sends the job that makes missing pictures.
+ *
+ * @returns The folder of the pictures that the change had brought; undefined if it kept the former ones.
+ */
+export async function revertEdit(
+  client: pg.ClientBase,
+  videoId: number,
+  { title, dir, description, pictureKey, pictureReady, ownPicture }: VideoEdit,
+): Promise<string | undefined> {
+  await updateText(client, videoId, { title, dir, description });
+  if (pictureKey === null) return undefined;
+  await client.query('UPDATE uploads SET own_picture = $2 WHERE video_id = $1', [videoId, ownPicture]);
+  const { former } = await one(
+    client,
+    replacedRow,
+    'UPDATE videos SET picture_key = $2, picture_ready = $3 WHERE id = $1 RETURNING old.picture_key AS former',
+    [videoId, pictureKey, pictureReady],
+  );
+  return former;
+}
