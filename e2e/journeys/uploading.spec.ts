@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { openNewcomer } from '../product/newcomer.ts';
+import { fillSignIn, openNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 import {
   acknowledgedBytes,
@@ -121,4 +121,48 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   await page.getByRole('article', { name: 'harbour.mp4' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('This video is already on the site').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('a member continues an upload after a full disk and an ended session, and finds the details of the next file again', async ({
+  page: first,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const newcomer = await openNewcomer(first);
+  await first.goto('/upload/');
+  await confirmAllPoints(first);
+  await copyFile(clip('harbour.mp4'), clip('island.mp4'));
+  const refuse = (status: number, code: string) =>
+    first.route('**/api/uploads/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status, json: { error: 1, code, notify: code } })
+        : route.fallback(),
+    );
+  await refuse(507, 'upload.no_space');
+  await filePicker(first).setInputFiles([clip('harbour.mp4'), clip('island.mp4')]);
+  const harbour = first.getByRole('article', { name: 'harbour.mp4' });
+  const island = first.getByRole('article', { name: 'island.mp4' });
+  await island.getByLabel('Title').fill('Island at noon');
+  await expect(island.getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await expect(harbour.getByText('There is no space for uploads at the moment.')).toBeVisible();
+  await harbour.getByLabel('Title').fill('Harbour at noon');
+  await expectNoBarriers(first);
+
+  await first.unroute('**/api/uploads/*');
+  await refuse(401, 'login_required');
+  await harbour.getByRole('button', { name: 'Continue' }).click();
+  await expect(harbour.getByText('Your session has ended.')).toBeVisible();
+  await first.unroute('**/api/uploads/*');
+  await harbour.getByRole('button', { name: 'Log in' }).click();
+  await expect(first.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await fillSignIn(first, newcomer);
+  await expect(harbour.getByText('Uploaded')).toBeVisible({ timeout: 30_000 });
+  await expect(harbour.getByLabel('Title')).toHaveValue('Harbour at noon');
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto('/upload/');
+  const kept = page.getByRole('article', { name: 'island.mp4' });
+  await expect(kept.getByText('Interrupted. Choose the same file again to continue.')).toBeVisible();
+  await expect(kept.getByLabel('Title')).toHaveValue('Island at noon');
 });

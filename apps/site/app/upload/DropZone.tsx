@@ -1,10 +1,10 @@
-import { uploadRules } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button } from '@nightjar/ui';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { acceptedFiles } from './preflight/refusal-of-file.ts';
 import { formatBytes } from './sizes.ts';
 import styles from './UploadScreen.module.css';
+import { minimumMinutes } from './upload-notice.ts';
 
 /** Takes files by drag and drop or from a file picker. */
 export function DropZone({ maxBytes, onFiles }: { maxBytes: number; onFiles: (files: File[]) => void }) {
@@ -51,7 +51,7 @@ export function DropZone({ maxBytes, onFiles }: { maxBytes: number; onFiles: (fi
       />
       <p id={rulesId} className={styles.rules}>
         {uploadText('upload.rules', {
-          minutes: uploadRules.minimumSeconds / 60,
+          minutes: minimumMinutes,
           size: formatBytes(maxBytes),
         })}
       </p>

@@ -13,13 +13,21 @@ const stateTexts: Readonly<Record<Exclude<TransferState['kind'], 'refused'>, str
   waiting: uploadText('upload.stateWaiting'),
   sending: uploadText('upload.stateSending'),
   paused: uploadText('upload.statePaused'),
+  stopped: uploadText('upload.stateStopped'),
   offline: uploadText('upload.stateOffline'),
   'needs-file': uploadText('upload.stateNeedsFile'),
   received: uploadText('upload.stateReceived'),
 };
 
+interface TransferProgressProps {
+  item: UploadItem;
+  onDiscard: () => void;
+  /** Asks the member to log in, and continues the uploads. */
+  onLogIn: () => void;
+}
+
 /** Name, state and progress of one file, with its actions. */
-export function TransferProgress({ item, onDiscard }: { item: UploadItem; onDiscard: () => void }) {
+export function TransferProgress({ item, onDiscard, onLogIn }: TransferProgressProps) {
   const { key, state, fileName, bytes, sentBytes } = item;
   const fraction = bytes === 0 ? 0 : Math.min(1, sentBytes / bytes);
   return (
@@ -37,6 +45,7 @@ export function TransferProgress({ item, onDiscard }: { item: UploadItem; onDisc
               {uploadText('upload.resume')}
             </Button>
           )}
+          {state.kind === 'stopped' && <Continue item={item} code={state.code} onLogIn={onLogIn} />}
           {state.kind === 'needs-file' && <ChooseAgain item={item} />}
           <Button size="small" variant="quiet" icon="trash" onClick={onDiscard}>
             {uploadText(
@@ -80,6 +89,21 @@ function Facts({ item, fraction }: { item: UploadItem; fraction: number }): Reac
         <span>{uploadText('upload.remaining', { time: formatRemaining(seconds) })}</span>
       )}
     </>
+  );
+}
+
+/** Continues an upload that the server has stopped. */
+function Continue({ item, code, onLogIn }: { item: UploadItem; code: string; onLogIn: () => void }) {
+  const isSessionOver = code === 'login_required';
+  const key = isSessionOver ? 'upload.login' : code === 'not_found' ? 'upload.again' : 'upload.resume';
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      onClick={() => (isSessionOver ? onLogIn() : siteQueue().resume(item.key))}
+    >
+      {uploadText(key)}
+    </Button>
   );
 }
 

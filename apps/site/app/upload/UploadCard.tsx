@@ -1,4 +1,3 @@
-import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import type { UploadItem } from './queue/upload-item.ts';
 import { TransferProgress } from './TransferProgress.tsx';
 import styles from './UploadScreen.module.css';
 import { deleteVideo, type Refusal, saveDraft, submitUpload } from './upload-calls.ts';
+import { stoppedText, uploadNoticeText } from './upload-notice.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { inOrder } from './write-order.ts';
 
@@ -17,10 +17,12 @@ interface UploadCardProps {
   choices: Choices;
   /** The list of the server has changed. */
   onChanged: () => void;
+  /** The session has ended: asks the member to log in, and continues the uploads. `then` runs after the log-in. */
+  onLogIn: (then?: () => void) => void;
 }
 
 /** One new upload: the progress of its file, and its details meanwhile. */
-export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
+export function UploadCard({ item, choices, onChanged, onLogIn }: UploadCardProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const { key, state, uploadId, videoId, details } = item;
@@ -58,6 +60,7 @@ export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
       const refused = await (videoId === undefined ? write() : inOrder(videoId, write));
       setRefusal(refused);
       setRequested(false);
+      if (refused?.code === 'login_required') onLogIn(() => void submit(id));
       if (refused) return;
       toasts.show({ type: 'success', text: uploadText('upload.submitted') });
       siteQueue().remove(key);
@@ -84,12 +87,9 @@ export function UploadCard({ item, choices, onChanged }: UploadCardProps) {
   const isRefused = state.kind === 'refused';
   return (
     <article className={styles.card} aria-label={item.fileName}>
-      <TransferProgress item={item} onDiscard={() => void discard()} />
-      {isRefused && (
-        <Notice kind="error">
-          {fileNoticeText(t, { code: state.code, params: { minutes: 3, code: state.code } })}
-        </Notice>
-      )}
+      <TransferProgress item={item} onDiscard={() => void discard()} onLogIn={() => onLogIn()} />
+      {isRefused && <Notice kind="error">{uploadNoticeText(t, state.code)}</Notice>}
+      {state.kind === 'stopped' && <Notice kind="error">{stoppedText(t, state.code)}</Notice>}
       {!isRefused && state.kind !== 'inspecting' && (
         <form
           ref={form}

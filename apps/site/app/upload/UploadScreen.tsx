@@ -1,17 +1,17 @@
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, EmptyState, useToasts } from '@nightjar/ui';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, EmptyState } from '@nightjar/ui';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
-import { address, links } from '../addresses/links.ts';
-import { DropZone } from './DropZone.tsx';
+import { useSignIn } from '../account/use-sign-in.tsx';
+import { links } from '../addresses/links.ts';
 import type { Choices } from './details/DetailsForm.tsx';
 import { siteQueue } from './queue/site-queue.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { UploadCard } from './UploadCard.tsx';
 import { UploadList } from './UploadList.tsx';
 import styles from './UploadScreen.module.css';
+import { UploadStart } from './UploadStart.tsx';
 import { useOwnUploads } from './use-own-uploads.ts';
-import { VerificationDialog } from './verification/VerificationDialog.tsx';
 
 interface UploadScreenProps extends Choices {
   maxBytes: number;
@@ -37,13 +37,21 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
   useEffect(() => {
     if (uploads) siteQueue().adopt(uploads);
   }, [uploads]);
-  // The draft of a new transfer is known to the server; its id comes with the list.
-  const unknownDrafts = items.filter(
-    (item) => item.uploadId !== undefined && item.videoId === undefined,
-  ).length;
+  // The drafts of new transfers are known to the server; their ids come with the list.
+  const unknownDrafts = items
+    .filter((item) => item.uploadId !== undefined && item.videoId === undefined)
+    .map((item) => item.uploadId)
+    .join();
   useEffect(() => {
-    if (unknownDrafts > 0) refresh();
+    if (unknownDrafts !== '') refresh();
   }, [unknownDrafts, refresh]);
+  const signIn = useSignIn();
+  const logIn = (then?: () => void) =>
+    void signIn.ask(() => {
+      refresh();
+      siteQueue().resumeSignedIn();
+      then?.();
+    });
 
   return (
     <section className={styles.screen}>
@@ -51,9 +59,16 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
       <noscript>{plain}</noscript>
       <div className={styles.scripted}>
         {state.kind === 'loading' && <div className={styles.placeholder} aria-busy="true" />}
-        {state.kind === 'guest' && (
+        {state.kind === 'guest' && items.length === 0 && (
           <EmptyState icon="user" title={uploadText('upload.guest')} text={uploadText('upload.guestText')}>
             <Button variant="primary" href={links.signIn({ to: links.upload() })}>
+              {uploadText('upload.login')}
+            </Button>
+          </EmptyState>
+        )}
+        {state.kind === 'guest' && items.length > 0 && (
+          <EmptyState icon="user" title={uploadText('upload.guest')} text={uploadText('upload.sessionEnded')}>
+            <Button variant="primary" isBusy={signIn.isLoading} onClick={() => logIn()}>
               {uploadText('upload.login')}
             </Button>
           </EmptyState>
@@ -69,58 +84,27 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
           </EmptyState>
         )}
         {state.kind === 'ready' && (
-          <>
-            {state.isVerified ? (
-              <DropZone maxBytes={maxBytes} onFiles={(files) => siteQueue().add(files, { maxBytes })} />
-            ) : needsIdentity ? (
-              <EmptyState
-                icon="user"
-                title={uploadText('identity.needed')}
-                text={uploadText('identity.lead')}
-              >
-                <Button variant="primary" size="large" href={address('upload_identity')}>
-                  {uploadText('identity.start')}
-                </Button>
-              </EmptyState>
-            ) : (
-              <Verification onVerified={refresh} />
-            )}
-            {items.map((item) => (
-              <UploadCard key={item.key} item={item} choices={choices} onChanged={refresh} />
-            ))}
-            <UploadList
-              uploads={state.uploads}
-              isNew={items.length === 0}
-              choices={choices}
-              onChanged={refresh}
-            />
-          </>
+          <UploadStart
+            isVerified={state.isVerified}
+            needsIdentity={needsIdentity}
+            maxBytes={maxBytes}
+            onVerified={refresh}
+          />
+        )}
+        {/* They stay while the session ends and is renewed, with what is typed. */}
+        {items.map((item) => (
+          <UploadCard key={item.key} item={item} choices={choices} onChanged={refresh} onLogIn={logIn} />
+        ))}
+        {state.kind === 'ready' && (
+          <UploadList
+            uploads={state.uploads}
+            isNew={items.length === 0}
+            choices={choices}
+            onChanged={refresh}
+          />
         )}
       </div>
+      {signIn.dialog}
     </section>
-  );
-}
-
-/** Uploads are closed until the member has confirmed all points. */
-function Verification({ onVerified }: { onVerified: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const toasts = useToasts();
-  return (
-    <>
-      <EmptyState icon="check" title={uploadText('upload.verify')} text={uploadText('upload.verifyText')}>
-        <Button variant="primary" size="large" onClick={() => setOpen(true)}>
-          {uploadText('upload.verifyStart')}
-        </Button>
-      </EmptyState>
-      <VerificationDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onVerified={() => {
-          setOpen(false);
-          toasts.show({ type: 'success', text: uploadText('verif.done') });
-          onVerified();
-        }}
-      />
-    </>
   );
 }

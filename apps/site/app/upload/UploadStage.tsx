@@ -1,8 +1,8 @@
 import type { OwnUpload } from '@nightjar/api';
-import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { findUploadText } from '@nightjar/i18n/upload';
 import { useTranslator } from '@nightjar/ui';
 import styles from './UploadStage.module.css';
+import { uploadNoticeText } from './upload-notice.ts';
 
 type Stage = Pick<OwnUpload, 'stage'>;
 
@@ -28,10 +28,7 @@ export function StageReason({ upload }: { upload: Pick<OwnUpload, 'stage' | 'cod
     <>
       {explanation !== undefined && <p className={styles.text}>{explanation}</p>}
       {isReturned(upload) && code !== '' && (
-        <p className={styles.text}>
-          {findUploadText(`upload.reason.${code}`) ??
-            fileNoticeText(t, { code, params: { code, minutes: 3 } })}
-        </p>
+        <p className={styles.text}>{findUploadText(`upload.reason.${code}`) ?? uploadNoticeText(t, code)}</p>
       )}
       {isReturned(upload) && reason !== '' && <blockquote className={styles.statement}>{reason}</blockquote>}
     </>

@@ -1,7 +1,7 @@
 import type { Translate } from '@nightjar/i18n';
-import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { formText } from '@nightjar/i18n/forms';
 import type { Refusal } from '../upload-calls.ts';
+import { uploadNoticeText } from '../upload-notice.ts';
 
 /** What the text of a refusal depends on. */
 type Refused = Pick<Refusal, 'code' | 'params' | 'fields'>;
@@ -24,7 +24,7 @@ const textOf = (
 ) => {
   if (code === 'offline') return formText('form.offline');
   if (code === 'failed') return formText('form.failed');
-  return fileNoticeText(t, { code, params: { minutes: 3, code, ...params } });
+  return uploadNoticeText(t, code, params);
 };
 
 /** What a form shows when its call has had no answer. */

@@ -8,6 +8,7 @@ import type { Choices } from '../details/DetailsForm.tsx';
 import { shownFields, textOfField, textOfRefusal } from '../details/refusal-text.ts';
 import { acceptedFiles } from '../preflight/refusal-of-file.ts';
 import { formatBytes } from '../sizes.ts';
+import { minimumMinutes } from '../upload-notice.ts';
 import { PlainCategories } from './PlainCategories.tsx';
 import styles from './PlainUpload.module.css';
 
@@ -118,7 +119,7 @@ export function PlainUploadForm({ categories, channels, maxBytes, failure }: Pla
         hint={[
           failure && uploadText('upload.plain.fileAgain'),
           uploadText('upload.rules', {
-            minutes: uploadRules.minimumSeconds / 60,
+            minutes: minimumMinutes,
             size: formatBytes(maxBytes),
           }),
         ]

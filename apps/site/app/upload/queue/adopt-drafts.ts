@@ -1,6 +1,6 @@
 import type { OwnUpload } from '@nightjar/api';
 import { detailsOf } from './upload-details.ts';
-import type { UploadItem } from './upload-item.ts';
+import { isUnsent, type UploadItem } from './upload-item.ts';
 
 /** The items with the drafts that the server has and this page does not know; undefined if nothing changes. */
 export function adoptDrafts(
@@ -16,7 +16,9 @@ export function adoptDrafts(
     return draft && item.videoId === undefined ? { ...item, videoId: draft.videoId } : item;
   });
   // A draft without an item can belong to a file whose id has not arrived yet: the next list decides.
-  const isIdExpected = items.some(({ state, uploadId }) => state.kind === 'sending' && !uploadId);
+  const isIdExpected = items.some(
+    (item) => !item.uploadId && (isUnsent(item) || item.state.kind === 'paused'),
+  );
   const added = isIdExpected
     ? []
     : drafts.filter(({ uploadId }) => !items.some((item) => item.uploadId === uploadId)).map(itemOf);

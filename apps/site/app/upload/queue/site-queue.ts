@@ -6,8 +6,12 @@ let queue: UploadQueue | undefined;
 export function siteQueue(): UploadQueue {
   queue ??= createUploadQueue({
     inspect: async (file) => (await import('../preflight/read-file.ts')).readFile(file),
-    loadTransfer: async () => (await import('./start-transfer.ts')).startTransfer,
+    loadTransfer: async () => (await import('./open-transfer.ts')).openTransfer,
     now: () => performance.now(),
+    schedule(run, delayMs) {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
   });
   return queue;
 }

@@ -9,7 +9,10 @@ export type TransferState =
   | { kind: 'waiting' }
   | { kind: 'sending' }
   | { kind: 'paused' }
+  /** The server cannot be reached: the upload continues by itself. */
   | { kind: 'offline' }
+  /** The server does not continue it now; `code` has the text. The member continues it when the cause is gone. */
+  | { kind: 'stopped'; code: string }
   /** Interrupted before this page was opened: the member chooses the file again. */
   | { kind: 'needs-file' }
   | { kind: 'received' };
@@ -35,16 +38,17 @@ export interface UploadItem {
 export const isUnsent = ({ state }: UploadItem): boolean =>
   state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'offline';
 
-/** Whether leaving the page would interrupt this upload. */
-export const isActive = ({ state }: UploadItem): boolean =>
-  state.kind === 'inspecting' ||
-  state.kind === 'waiting' ||
-  state.kind === 'sending' ||
-  state.kind === 'offline';
+/** Whether leaving the page would interrupt this upload, or lose details that no draft has. */
+export const isActive = (item: UploadItem): boolean =>
+  isUnsent(item) ||
+  item.state.kind === 'inspecting' ||
+  (item.uploadId === undefined && (item.state.kind === 'paused' || item.state.kind === 'stopped'));
 
-/** Progress of the uploads that are waiting, being sent or paused, 0 to 1; undefined if there is none. */
+/** Progress of the uploads that are waiting, being sent or interrupted, 0 to 1; undefined if there is none. */
 export function overallFraction(items: readonly UploadItem[]): number | undefined {
-  const open = items.filter((item) => isUnsent(item) || item.state.kind === 'paused');
+  const open = items.filter(
+    (item) => isUnsent(item) || item.state.kind === 'paused' || item.state.kind === 'stopped',
+  );
   const total = open.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total === 0) return undefined;
   return open.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total;

@@ -17,7 +17,10 @@ export interface UploadQueue {
   /** Continues an interrupted upload; false if this is another file. */
   continueWith(key: string, file: File): boolean;
   pause(key: string): void;
+  /** Continues an upload; one that the server does not have any more is sent again from its first byte. */
   resume(key: string): void;
+  /** Continues the uploads that need a session. */
+  resumeSignedIn(): void;
   /** Removes an upload from this page; its draft at the server is removed by the caller. */
   remove(key: string): void;
   change(key: string, details: Partial<UploadDetails>): void;
@@ -72,7 +75,16 @@ export function createUploadQueue({ inspect, ...options }: QueueOptions): Upload
       sender.pause(key);
       sender.setState(key, { kind: 'paused' });
     },
-    resume: (key) => sender.setState(key, { kind: 'waiting' }),
+    resume(key) {
+      const item = list.find(key);
+      if (item?.state.kind === 'stopped' && item.state.code === 'not_found') sender.restart(key);
+      else sender.setState(key, { kind: 'waiting' });
+    },
+    resumeSignedIn() {
+      for (const { key, state } of list.items())
+        if (state.kind === 'stopped' && state.code === 'login_required')
+          sender.setState(key, { kind: 'waiting' });
+    },
     remove: sender.remove,
     change(key, details) {
       const item = list.find(key);
@@ -96,18 +108,8 @@ const itemOfFile = (key: string, file: File, state: TransferState): UploadItem =
 
 /** Interrupts sending while the browser is offline, and warns before the page is left with unfinished uploads. */
 function followWindow(list: UploadList, sender: UploadSender): void {
-  window.addEventListener('online', () => {
-    for (const { key, state } of list.items())
-      if (state.kind === 'offline') sender.setState(key, { kind: 'waiting' });
-  });
-  window.addEventListener('offline', () => {
-    for (const { key, state } of list.items()) {
-      if (state.kind !== 'sending') continue;
-      sender.pause(key);
-      // Not `setState`, which would send the next file.
-      list.update(key, { state: { kind: 'offline' }, samples: [] });
-    }
-  });
+  window.addEventListener('online', sender.resumeOffline);
+  window.addEventListener('offline', sender.interrupt);
   window.addEventListener('beforeunload', (event) => {
     if (list.items().some(isActive)) event.preventDefault();
   });

@@ -1,12 +1,15 @@
-import type { startTransfer, Transfer, TransferEvents } from './start-transfer.ts';
+import type { openTransfer, Transfer, TransferEvents } from './open-transfer.ts';
+import { createResumeTimer } from './resume-timer.ts';
 import { addSample } from './transfer-rate.ts';
-import type { TransferState, UploadItem } from './upload-item.ts';
+import { isUnsent, type TransferState, type UploadItem } from './upload-item.ts';
 import type { UploadList } from './upload-list.ts';
 
 export interface SenderOptions {
-  loadTransfer(): Promise<typeof startTransfer>;
+  loadTransfer(): Promise<typeof openTransfer>;
   /** Milliseconds. */
   now(): number;
+  /** Runs a function later, and returns a function that cancels it. */
+  schedule(run: () => void, delayMs: number): () => void;
 }
 
 /** Sends the waiting uploads of a list, one file at a time, so that the first one is finished as early as possible. */
@@ -15,37 +18,82 @@ export interface UploadSender {
   setState(key: string, state: TransferState): void;
   /** Stops sending a file; its state is set by the caller. */
   pause(key: string): void;
+  /** Sends a file whose transfer the server does not have any more as a new one. */
+  restart(key: string): void;
   /** Stops sending a file and removes it from the list. */
   remove(key: string): void;
+  /** Stops sending while the browser is offline. */
+  interrupt(): void;
+  /** Continues the interrupted uploads. */
+  resumeOffline(): void;
 }
 
-export function createUploadSender(list: UploadList, { loadTransfer, now }: SenderOptions): UploadSender {
+export function createUploadSender(list: UploadList, options: SenderOptions): UploadSender {
+  const { loadTransfer, now } = options;
   const transfers = new Map<string, Transfer>();
+  /** The file whose transfer is being created. */
+  let creating: string | undefined;
+  const timer = createResumeTimer({ schedule: options.schedule, run: resumeOffline });
 
   function setState(key: string, state: TransferState): void {
     list.update(key, { state, samples: [] });
-    sendNext();
+    proceed();
   }
 
-  function sendNext(): void {
-    if (list.items().some(({ state }) => state.kind === 'sending')) return;
-    const next = list.items().find(({ state }) => state.kind === 'waiting');
+  function proceed(): void {
+    const isSending = list.items().some(({ state }) => state.kind === 'sending');
+    const next = isSending ? undefined : list.items().find(isWaiting);
     if (next) void send(next);
+    // The drafts of the other files are created before their turn, so that their details are saved too.
+    const first = list.items().find((item) => isWaiting(item) && item.uploadId === undefined);
+    if (first && creating === undefined) void create(first);
   }
 
-  async function send({ key, file, uploadId }: UploadItem): Promise<void> {
-    if (!file) return;
+  async function send(item: UploadItem): Promise<void> {
+    const { key } = item;
     list.update(key, { state: { kind: 'sending' } });
-    const running = transfers.get(key);
-    if (running) return running.resume();
-    const start = await loadTransfer().catch(() => undefined);
+    const transfer = await transferOf(item);
     if (list.find(key)?.state.kind !== 'sending') return;
-    if (!start) return setState(key, { kind: 'offline' });
-    transfers.set(key, start(file, uploadId, transferEvents(key)));
+    if (transfer) transfer.send();
+    else fail(key);
+  }
+
+  async function create(item: UploadItem): Promise<void> {
+    creating = item.key;
+    const transfer = await transferOf(item);
+    if (transfer) transfer.create();
+    else endCreation(item.key);
+  }
+
+  function endCreation(key: string): void {
+    if (creating === key) creating = undefined;
+  }
+
+  /** Undefined if the code cannot be loaded, or the upload was removed meanwhile. */
+  async function transferOf({ key, file }: UploadItem): Promise<Transfer | undefined> {
+    const open = await loadTransfer().catch(() => undefined);
+    const item = list.find(key);
+    if (!open || !file || !item) return undefined;
+    const transfer = transfers.get(key) ?? open(file, item.uploadId, transferEvents(key));
+    transfers.set(key, transfer);
+    return transfer;
+  }
+
+  /** The server cannot be reached. */
+  function fail(key: string): void {
+    const item = list.find(key);
+    if (!item || !isUnsent(item)) return;
+    timer.start();
+    setState(key, { kind: 'offline' });
   }
 
   const transferEvents = (key: string): TransferEvents => ({
-    onId: (id) => list.update(key, { uploadId: id }),
+    onId(id) {
+      endCreation(key);
+      list.update(key, { uploadId: id });
+      proceed();
+    },
+    onAccepted: timer.reset,
     onProgress(sentBytes) {
       const item = list.find(key);
       if (item?.state.kind !== 'sending') return;
@@ -57,20 +105,55 @@ export function createUploadSender(list: UploadList, { loadTransfer, now }: Send
       list.update(key, { sentBytes: item.bytes });
       setState(key, { kind: 'received' });
     },
-    onError(code) {
-      if (!list.find(key)) return;
-      setState(key, code === 'offline' ? { kind: 'offline' } : { kind: 'refused', code });
+    onError(failure) {
+      endCreation(key);
+      if (failure.kind === 'temporary') return fail(key);
+      setState(key, failure);
     },
   });
+
+  function close(key: string): void {
+    transfers.get(key)?.close();
+    transfers.delete(key);
+    endCreation(key);
+  }
+
+  function resumeOffline(): void {
+    timer.stop();
+    for (const { key, state } of list.items())
+      if (state.kind === 'offline') list.update(key, { state: { kind: 'waiting' } });
+    proceed();
+  }
 
   return {
     setState,
     pause: (key) => transfers.get(key)?.pause(),
-    remove(key) {
-      transfers.get(key)?.pause();
-      transfers.delete(key);
-      list.set(list.items().filter((item) => item.key !== key));
-      sendNext();
+    restart(key) {
+      close(key);
+      const item = list.find(key);
+      if (!item) return;
+      // The pictures and captions were stored with the transfer.
+      const details = { ...item.details, captions: [], ownPicture: undefined };
+      list.update(key, { uploadId: undefined, videoId: undefined, sentBytes: 0, details });
+      setState(key, { kind: 'waiting' });
     },
+    remove(key) {
+      close(key);
+      list.set(list.items().filter((item) => item.key !== key));
+      proceed();
+    },
+    interrupt() {
+      for (const { key, state } of list.items()) {
+        if (state.kind !== 'sending') continue;
+        transfers.get(key)?.pause();
+        // Not `setState`, which would send the next file.
+        list.update(key, { state: { kind: 'offline' }, samples: [] });
+        // The browser can be wrong about the connection.
+        timer.start();
+      }
+    },
+    resumeOffline,
   };
 }
+
+const isWaiting = ({ state }: UploadItem): boolean => state.kind === 'waiting';

@@ -90,7 +90,12 @@ export function createTransferServer(options: TransferServerOptions) {
         const refusal = refusalOf(error);
         if (refusal === undefined) throw error;
         const { status_code: status, body } = protocolError(refusal);
-        return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+        const headers = {
+          'content-type': 'application/json; charset=utf-8',
+          // An answer to HEAD has no body.
+          'x-error-code': refusal.code,
+        };
+        return new Response(body, { status, headers });
       });
       answer.headers.set('cache-control', 'private, no-store');
       if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS));

@@ -86,6 +86,8 @@ describe('a transfer', () => {
     expect(await codeOf(await create(10_000_000_001))).toEqual({ status: 413, code: 'upload.too_large' });
     await sql(`UPDATE users SET suspended_until = now() + interval '1 day' WHERE username = 'ada'`);
     expect(await codeOf(await create(10))).toEqual({ status: 403, code: 'suspended' });
+    const continued = await tus({ method: 'HEAD', path: `/${'0'.repeat(32)}` });
+    expect(continued.headers.get('x-error-code')).toBe('suspended');
     await sql(`UPDATE users SET suspended_until = NULL WHERE username = 'ada'`);
     expect(await sql('SELECT FROM uploads')).toEqual([]);
   });

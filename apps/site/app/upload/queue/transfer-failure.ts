@@ -1,0 +1,58 @@
+/** Why a transfer has stopped, and what can continue it. */
+export type TransferFailure =
+  /** Of the connection or the server: a later attempt can succeed. */
+  | { kind: 'temporary' }
+  /** Of the member, the day or the disk: the member continues when the cause is gone. The server keeps the bytes. */
+  | { kind: 'stopped'; code: string }
+  /** The server does not accept this file. */
+  | { kind: 'refused'; code: string };
+
+interface TransferAnswer {
+  status: number;
+  body: string;
+  /** The header with the code of a refusal, because an answer to HEAD has no body. */
+  codeHeader: string | undefined;
+}
+
+/** The header of `codeHeader`. */
+export const errorCodeHeader = 'x-error-code';
+
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 409, 423, 425]);
+/** Another upload of the member is running; all other limits last for hours. */
+const PARALLEL_LIMIT = 'too_many_uploads';
+const fileCodes: ReadonlySet<string> = new Set([
+  'upload.extension',
+  'upload.file_name',
+  'upload.broken',
+  'upload.too_large',
+]);
+const codesByStatus: ReadonlyMap<number, string> = new Map([
+  [401, 'login_required'],
+  [404, 'not_found'],
+  [410, 'not_found'],
+  [413, 'upload.too_large'],
+  [507, 'upload.no_space'],
+]);
+
+/** What the answer to a request of a transfer means; undefined if there was no answer. */
+export function failureOf(answer: TransferAnswer | undefined): TransferFailure {
+  if (answer === undefined) return { kind: 'temporary' };
+  const { status } = answer;
+  const sent = answer.codeHeader ?? codeIn(answer.body);
+  // A limit without a code is not of the site, but of a proxy before it.
+  if (status === 429 && (sent === undefined || sent === PARALLEL_LIMIT)) return { kind: 'temporary' };
+  if (temporaryStatuses.has(status) || (status >= 500 && status !== 507)) return { kind: 'temporary' };
+  const code = sent ?? codesByStatus.get(status) ?? 'upload.failed';
+  return { kind: fileCodes.has(code) ? 'refused' : 'stopped', code };
+}
+
+function codeIn(body: string): string | undefined {
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'string')
+      return answer.code;
+  } catch {
+    // The answer is not the site's.
+  }
+  return undefined;
+}
