@@ -159,6 +159,45 @@ describe('a video', () => {
     expect(await kinds('ada')).toEqual([]);
   });
 
+  describe('added to a playlist (rule 130)', () => {
+    const playlistId = 77;
+    const add = (videoId: number) =>
+      sendAction(site, 'addToPlaylist', { playlistId, videoId }, { cookie: cookies.cem });
+
+    beforeEach(async () => {
+      await sql('delete from subscriptions');
+      await sql('delete from playlists where id = $1', [playlistId]);
+      await sql(`insert into playlists (id, user_id, title) values ($1, $2, 'Calm')`, [playlistId, cem]);
+      await sql(
+        `insert into subscriptions (user_id, section, object_id) values ($1, 'playlist', $3), ($2, 'playlist', $3)`,
+        [ada, ben, playlistId],
+      );
+    });
+
+    test('notifies the subscribers of the playlist once, but not those who muted videos or blocked its owner', async () => {
+      await sendAction(site, 'muteNotifications', { kind: 'video', isMuted: true }, { cookie: cookies.ben });
+      await sql('update videos set user_id = null where id = 3');
+      await add(3);
+      await sendAction(site, 'removeFromPlaylist', { playlistId, videoId: 3 }, { cookie: cookies.cem });
+      await add(3);
+      const { list } = await read('ada');
+      expect(list).toMatchObject([{ kind: 'video', target: { section: 'video', id: '3' } }]);
+      expect(await kinds('ben')).toEqual([]);
+      expect(await kinds('cem')).toEqual([]);
+      await sql('delete from notifications');
+      await sendAction(site, 'blockMember', { section: 'add', objectId: cem }, { cookie: cookies.ada });
+      await sendAction(site, 'removeFromPlaylist', { playlistId, videoId: 3 }, { cookie: cookies.cem });
+      await add(3);
+      expect((await sql('select from notifications')).rows).toEqual([]);
+    });
+
+    test('notifies no one while the playlist is private', async () => {
+      await sql('update playlists set is_private = true where id = $1', [playlistId]);
+      await add(3);
+      expect((await sql('select from notifications')).rows).toEqual([]);
+    });
+  });
+
   test('notifies its uploader of a refusal, a removal and a restoration, but not of own changes', async () => {
     const id = testVideos.inReview;
     await sql('update videos set user_id = $2, status_id = 3 where id = $1', [id, cem]);

@@ -102,6 +102,8 @@ CREATE FUNCTION set_playlist_video_listed() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   IF is_bulk_load() THEN RETURN NEW; END IF;
   PERFORM FROM videos WHERE id = NEW.video_id FOR SHARE;
+  -- Feeds have places in milliseconds.
+  NEW.added_at := date_trunc('milliseconds', NEW.added_at);
   NEW.is_listed := is_listed_video(NEW.video_id);
   RETURN NEW;
 END $$;

@@ -142,6 +142,35 @@ END $$;
 CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id ON videos FOR EACH ROW
 WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id) EXECUTE FUNCTION notify_of_video();
 
+-- Subscribers of a public playlist get a video that is added to it, once while it is unread.
+CREATE FUNCTION notify_of_added_videos() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE receivers bigint[];
+BEGIN
+  IF is_bulk_load() THEN RETURN NULL; END IF;
+  WITH inserted AS (
+    INSERT INTO notifications (user_id, kind, object_id)
+    SELECT DISTINCT s.user_id, 'video', added.video_id FROM new_rows added
+    JOIN playlists p ON p.id = added.playlist_id AND NOT p.is_private AND NOT p.is_banned
+    JOIN users u ON u.id = p.user_id AND u.blocked_at IS NULL AND u.email_confirmed_at IS NOT NULL
+    JOIN videos v ON v.id = added.video_id
+    JOIN subscriptions s ON s.section = 'playlist' AND s.object_id = p.id AND s.user_id <> p.user_id
+    WHERE added.is_listed AND s.user_id IS DISTINCT FROM v.user_id
+      AND NOT EXISTS (SELECT FROM notification_settings n WHERE n.user_id = s.user_id AND 'video' = ANY (n.muted))
+      AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = s.user_id AND b.blocked_id = p.user_id)
+    ORDER BY 1, 3
+    ON CONFLICT DO NOTHING RETURNING user_id
+  )
+  SELECT array_agg(DISTINCT user_id) INTO receivers FROM inserted;
+  IF cardinality(receivers) <= live_subscribers_at_once() THEN
+    PERFORM announce_live(id, 'notification') FROM unnest(receivers) AS id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- After `count_added_entries` in the order of names, which locks the playlists.
+CREATE TRIGGER notify_of_added_videos AFTER INSERT ON playlist_videos REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION notify_of_added_videos();
+
 -- The uploader is notified of what moderators and the pipeline decide about a video. A restored video is published again, or
 -- in review again and published by the next transition.
 CREATE FUNCTION notify_of_transition() RETURNS trigger LANGUAGE plpgsql AS $$

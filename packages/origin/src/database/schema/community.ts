@@ -231,6 +231,9 @@ export const playlistVideos = pgTable(
     index('playlist_videos_listed')
       .on(table.playlistId, table.entry.desc().nullsFirst(), table.videoId)
       .where(sql`is_listed`),
+    index('playlist_videos_added')
+      .on(table.playlistId, table.addedAt.desc().nullsFirst(), table.videoId.desc().nullsFirst())
+      .where(sql`is_listed`),
     index('playlist_videos_video').on(table.videoId, table.entry.desc().nullsFirst(), table.playlistId),
   ],
 );

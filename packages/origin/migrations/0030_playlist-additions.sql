@@ -1,0 +1,1 @@
+CREATE INDEX "playlist_videos_added" ON "playlist_videos" USING btree ("playlist_id","added_at" DESC NULLS FIRST,"video_id" DESC NULLS FIRST) WHERE is_listed;
