@@ -32,11 +32,12 @@ const compilerOptions = {
   noUnusedParameters: false,
 };
 
-/** Links all packages and apps by name, and Node's types. */
+/** Links all packages and apps and the tooling by name, and Node's types. */
 async function linkPackages() {
   await mkdir(join(folder, 'node_modules/@nightjar'), { recursive: true });
   await mkdir(join(folder, 'node_modules/@types'), { recursive: true });
   await symlink(join(root, 'tooling/node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+  await symlink(join(root, 'tooling'), join(folder, 'node_modules/@nightjar/tooling'));
   for (const parent of ['packages', 'apps'])
     for (const name of await readdir(join(root, parent)))
       await symlink(join(root, parent, name), join(folder, 'node_modules/@nightjar', name));
