@@ -3,6 +3,7 @@ export type { AdPanel, PanelCreative } from '../features/panels/state/creative.t
 export { type FirstPlayOptions, hasFirstPlayGate } from '../features/panels/state/first-play.ts';
 export type { RelatedVideo } from '../features/related/state/related.ts';
 export { positionToStore, type WatchedPosition } from '../features/resume/state/resume.ts';
+export { cueAt, parseTimelines, type TimelineCue } from '../features/thumbnails/state/thumbnails.ts';
 export type { Clock } from './clock.ts';
 export type { CustomControl } from './custom-controls.ts';
 export { errorCodeOfStatus, PlayerError, type PlayerErrorCode } from './errors.ts';
@@ -19,5 +20,4 @@ export {
   sourceProblem,
 } from './source.ts';
 export type { StartOptions } from './start-options.ts';
-export { cueAt, parseTimelines, type TimelineCue } from './thumbnails.ts';
 export { formatTime } from './time.ts';

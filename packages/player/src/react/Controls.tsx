@@ -3,6 +3,7 @@ import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
 import { ChapterTitle } from '../features/captions/ui/ChapterTitle.tsx';
 import { RelatedButton } from '../features/related/ui/RelatedButton.tsx';
 import { RemoteButton } from '../features/remote/ui/RemoteButton.tsx';
+import { TheatreButton } from '../features/theatre/ui/TheatreButton.tsx';
 import { VrButtons } from '../features/vr/ui/LazyVr.tsx';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './Controls.module.css';
@@ -12,7 +13,6 @@ import { usePlayer, usePlayerState } from './player-context.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
-import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The bar of the ready-made player. */

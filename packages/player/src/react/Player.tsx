@@ -8,6 +8,8 @@ import { AdPanels } from '../features/panels/ui/AdPanels.tsx';
 import { RelatedButton } from '../features/related/ui/RelatedButton.tsx';
 import { RelatedVideos } from '../features/related/ui/RelatedVideos.tsx';
 import { RemoteButton } from '../features/remote/ui/RemoteButton.tsx';
+import { ShareButton } from '../features/sharing/ui/ShareButton.tsx';
+import { TheatreButton } from '../features/theatre/ui/TheatreButton.tsx';
 import { UpNext } from '../features/up-next/ui/UpNext.tsx';
 import { VrButtons, VrPanels } from '../features/vr/ui/LazyVr.tsx';
 import {
@@ -28,10 +30,8 @@ import { ConnectedRoot, type ConnectedRootProps, type PlayerProps, PlayerRoot } 
 import { PlayerVideo } from './PlayerVideo.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
-import { ShareButton } from './share/ShareButton.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TitleBar } from './TitleBar.tsx';
-import { TheatreButton } from './theatre/TheatreButton.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The complete player with a handle that its caller has created: public parts in one arrangement. */

@@ -13,9 +13,9 @@ import { clampSeek } from '../core/seek.ts';
 import { AdMarks } from '../features/ads/ui/AdMarks.tsx';
 import { chapterAt, chapterGaps } from '../features/captions/state/chapters.ts';
 import { useChapterFeature, useChapters } from '../features/captions/ui/use-tracks.ts';
+import { SeekPreview } from '../features/thumbnails/ui/SeekPreview.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
-import { SeekPreview } from './SeekPreview.tsx';
 
 /** Half of the gap between two chapters. */
 const halfGap = '1px';
@@ -24,7 +24,7 @@ const pageSeconds = (duration: number) => Math.max(10, duration / 10);
 
 /** The seek slider with buffered ranges, a preview at the pointer, and dragging by mouse and touch. */
 export function SeekBar() {
-  const { engine, labels } = usePlayer();
+  const { engine, labels, slices } = usePlayer();
   const duration = usePlayerState((state) => state.durationSeconds);
   const position = usePlayerState((state) => state.positionSeconds);
   const bar = useRef<HTMLDivElement>(null);
@@ -61,14 +61,14 @@ export function SeekBar() {
     engine?.controls.keepVisible('drag', true);
     scrub.current = createScrub(pointerAt(event));
     const point = pointAt(event);
-    engine?.loadThumbnail(point.seconds);
+    slices?.thumbnails.loadAt(point.seconds);
     setDragSeconds(point.seconds);
     setHover(point);
   };
   const onPointerMove = (event: PointerEvent) => {
     if (duration === 0) return;
     const point = pointAt(event);
-    engine?.loadThumbnail(point.seconds);
+    slices?.thumbnails.loadAt(point.seconds);
     setHover(point);
     chapterFeature?.want();
     if (scrub.current) setDragSeconds(point.seconds);

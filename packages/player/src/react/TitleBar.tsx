@@ -1,8 +1,8 @@
 import { isSafeHref, searchLink } from '../core/links.ts';
+import { ShareButton } from '../features/sharing/ui/ShareButton.tsx';
 import { PlayerIcon } from './icons.tsx';
 import { PlayerLink } from './links/PlayerLink.tsx';
 import { usePlayer, usePlayerState } from './player-context.ts';
-import { ShareButton } from './share/ShareButton.tsx';
 import styles from './TitleBar.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

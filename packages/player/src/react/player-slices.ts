@@ -4,6 +4,7 @@ import { tracksSlice } from '../features/captions/slice.ts';
 import { relatedSlice } from '../features/related/slice.ts';
 import { remoteSlice } from '../features/remote/slice.ts';
 import { resumeSlice } from '../features/resume/slice.ts';
+import { thumbnailsSlice } from '../features/thumbnails/slice.ts';
 import { vrSlice } from '../features/vr/slice.ts';
 
 /** The features with a slice. */
@@ -12,6 +13,7 @@ export const sliceDefinitions = [
   relatedSlice,
   remoteSlice,
   resumeSlice,
+  thumbnailsSlice,
   tracksSlice,
   vrSlice,
 ] as const;

@@ -19,7 +19,6 @@ import type { Recovery } from './recovery/recovery.ts';
 import type { QualityMenuUpdates } from './source/quality-menu.ts';
 import type { RungAdaptation } from './source/rung-adaptation.ts';
 import type { SourceSession } from './source/source-session.ts';
-import type { Timelines } from './timelines.ts';
 
 interface EngineParts {
   clock: Clock;
@@ -43,7 +42,6 @@ export interface EngineCommandsOptions extends EngineEvents {
   state: () => PlayerState;
   patch: (partial: Partial<WatchState>) => void;
   subscribe: (call: () => void) => () => void;
-  timelines: Timelines;
   signal: AbortSignal;
   onDestroy: () => void;
 }
@@ -168,8 +166,6 @@ export function createEngineCommands(given: EngineCommandsOptions): PlayerEngine
     commands: createCommandHandlers(),
     perform: (command) => performCommand(command, engine, frames),
     followTitle: () => emit({ type: 'click_title', id: options.source.id }),
-    loadTimelines: given.timelines.load,
-    loadThumbnail: given.timelines.loadThumbnail,
     destroy() {
       if (signal.aborted) return;
       seeking.cancel();

@@ -104,20 +104,6 @@ test('SPIN-1: the busy state begins after 400 ms of waiting', () => {
   expect(engine.state.isBusy).toBe(true);
 });
 
-test('THUMB-3: cues are loaded once on request, and a missing file is ignored', async () => {
-  const gate = openGate();
-  const timelines = { url: gate.address('timelines.vtt') };
-  const { engine } = setScene({ source: clipSource(gate, { timelines }) });
-  expect(engine.state.cues).toEqual([]);
-  engine.loadTimelines();
-  engine.loadTimelines();
-  await expect.poll(() => engine.state.cues.length, eventually).toBe(12);
-  const other = setScene({ source: clipSource(gate, { timelines: { url: gate.address('none.vtt') } }) });
-  other.engine.loadTimelines();
-  await expect.poll(() => other.video.readyState, eventually).toBeGreaterThan(0);
-  expect(other.engine.state.failure).toBeUndefined();
-});
-
 test('SETUP-1: a source without an address shows a failure and reports player_setup_error', () => {
   const { engine, events } = setScene({ source: { id: '9', title: 'Empty', files: [] } });
   expect(engine.state.failure).toEqual({

@@ -31,7 +31,6 @@ import { createQualityMenu } from './source/quality-menu.ts';
 import { adaptRung } from './source/rung-adaptation.ts';
 import { createSourceSession } from './source/source-session.ts';
 import { startPlayback } from './start-playback.ts';
-import { createTimelines } from './timelines.ts';
 
 /**
  * Creates the engine of a player. The caller must call `destroy`. Its parts are created in the order in which they depend on each
@@ -71,12 +70,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
   const position = createPositionRestore({ video, startSeconds, signal });
   const { choice } = preferences;
   const quality = createQualityMenu({ id, candidates, choice, labels, state, patch, emit });
-  const timelines = createTimelines({
-    url: given.timelines?.url,
-    signal,
-    onCues: (cues) => patch({ cues }),
-    onMissing: (error) => onDecision(`the seek bar thumbnails could not be loaded: ${String(error)}`),
-  });
   const controls = createControlsVisibility({
     clock,
     onChange: (areControlsVisible) => patch({ areControlsVisible }),
@@ -92,7 +85,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     intent,
     position,
     candidates,
-    onFirstFrame: timelines.load,
   });
 
   const problems = createEmitter<Problem>();
@@ -163,7 +155,6 @@ export function createEngine(options: EngineOptions): PlayerEngine {
     emit,
     listen,
     subscribe: (call) => store.subscribe(call),
-    timelines,
     signal,
     onDestroy() {
       ending.abort();

@@ -64,10 +64,6 @@ export interface PlayerEngine {
   readonly commands: CommandHandlers;
   /** Reports a click on the title of an embedded player. */
   followTitle(): void;
-  /** Loads the cues of the thumbnails once; called when the viewer is active in the player. */
-  loadTimelines(): void;
-  /** Loads the thumbnails around this position; called when the pointer is at or near the seek bar. */
-  loadThumbnail(seconds: number): void;
   readonly controls: ControlsVisibility;
   /** Stops playback and releases the element, timers and listeners. */
   destroy(): void;

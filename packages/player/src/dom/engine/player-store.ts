@@ -11,7 +11,6 @@ import type { PlayerErrorCode } from '../../core/errors.ts';
 import type { PlaybackState } from '../../core/playback.ts';
 import type { QualityMenu } from '../../core/quality.ts';
 import type { SetupErrorCode } from '../../core/source.ts';
-import type { TimelineCue } from '../../core/thumbnails.ts';
 
 export interface PlayerFailure {
   code: PlayerErrorCode | SetupErrorCode;
@@ -40,7 +39,6 @@ export interface WatchState {
   areControlsVisible: boolean;
   isHelpOpen: boolean;
   areShortcutsOn: boolean;
-  cues: readonly TimelineCue[];
 }
 
 const initialWatchState: WatchState = {
@@ -57,7 +55,6 @@ const initialWatchState: WatchState = {
   areControlsVisible: true,
   isHelpOpen: false,
   areShortcutsOn: true,
-  cues: [],
 };
 
 type Availability = 'available' | 'unavailable' | 'unsupported';

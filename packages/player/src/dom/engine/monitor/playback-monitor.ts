@@ -21,7 +21,6 @@ export interface PlaybackMonitorOptions {
   intent: PlayIntent;
   position: PositionRestore;
   candidates: SourceCandidates;
-  onFirstFrame: () => void;
 }
 
 /** Tracks one video: playback state, displayed position, waiting, first frame and progress. */
@@ -105,7 +104,6 @@ export function createPlaybackMonitor(options: PlaybackMonitorOptions): Playback
         kind: candidates.kind,
         waitedMs: atMs - requestedAtMs,
       });
-      options.onFirstFrame();
     },
     stop: () => setWaiting(false),
   };

@@ -2,12 +2,13 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fillLabel } from '../../../core/labels.ts';
 import { playerVersion, vrViewerVersion } from '../../../core/version.ts';
-import { copyText, shareLink } from '../../../dom/share.ts';
 import { PlayerIcon } from '../../../react/icons.tsx';
 import menu from '../../../react/menu/Menu.module.css';
 import { menuItems, moveInMenu } from '../../../react/menu/menu.ts';
 import { usePlayer } from '../../../react/player-context.ts';
-import { ManualCopy } from '../../../react/share/ManualCopy.tsx';
+import { copyText } from '../../sharing/attach/copy-text.ts';
+import { shareLink } from '../../sharing/attach/share-links.ts';
+import { ManualCopy } from '../../sharing/ui/ManualCopy.tsx';
 import type { ContextPoint } from '../attach/context-requests.ts';
 import styles from './diagnostics.module.css';
 

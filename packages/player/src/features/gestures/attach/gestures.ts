@@ -12,8 +12,6 @@ export interface GesturesOptions {
   signal: AbortSignal;
 }
 
-/** A mouse this close to the lower edge of the player approaches the seek bar. */
-const nearBarPixels = 96;
 /** A click waits this long for a second one, so that a double click does not pause and play. */
 const doubleClickMs = 200;
 
@@ -119,11 +117,6 @@ function bindActivity({ surface, container, engine, signal }: GesturesOptions) {
     // A tap on the picture toggles the controls; showing them on contact would make the tap hide them.
     if (event.pointerType === 'touch' && event.target === surface) return;
     engine.controls.activity();
-    engine.loadTimelines();
-    const box = container.getBoundingClientRect();
-    if (event.pointerType !== 'mouse' || box.bottom - event.clientY > nearBarPixels) return;
-    // The mouse will probably reach the seek bar at this position.
-    engine.loadThumbnail(((event.clientX - box.left) / box.width) * engine.state.durationSeconds);
   };
   container.addEventListener('pointermove', onPointer, { signal });
   container.addEventListener('pointerdown', onPointer, { signal });

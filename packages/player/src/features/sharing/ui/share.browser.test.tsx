@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { clipSource, openGate } from '../../testing/scene.ts';
-import { Player } from '../Player.tsx';
-import type { PlayerProps } from '../PlayerRoot.tsx';
+import { Player } from '../../../react/Player.tsx';
+import type { PlayerProps } from '../../../react/PlayerRoot.tsx';
+import { clipSource, openGate } from '../../../testing/scene.ts';
 
 const link = new URL('/video/7/drifting-lines/', location.href).href;
 const writeText = vi.fn<(text: string) => Promise<void>>();

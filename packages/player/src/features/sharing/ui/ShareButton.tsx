@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { isSafeHref } from '../../core/links.ts';
-import { ControlButton } from '../ControlButton.tsx';
-import { opensAsSheet } from '../menu/MenuSheet.tsx';
-import { type MenuPlacement, MenuSurface } from '../menu/MenuSurface.tsx';
-import { returnFocus, useMenu } from '../menu/menu.ts';
-import { usePlayer } from '../player-context.ts';
-import { useChunk } from '../use-chunk.ts';
+import { isSafeHref } from '../../../core/links.ts';
+import { ControlButton } from '../../../react/ControlButton.tsx';
+import { opensAsSheet } from '../../../react/menu/MenuSheet.tsx';
+import { type MenuPlacement, MenuSurface } from '../../../react/menu/MenuSurface.tsx';
+import { returnFocus, useMenu } from '../../../react/menu/menu.ts';
+import { usePlayer } from '../../../react/player-context.ts';
+import { useChunk } from '../../../react/use-chunk.ts';
 import styles from './ShareButton.module.css';
 
 /** Display time of the confirmation after copying. */

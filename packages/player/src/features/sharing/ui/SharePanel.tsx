@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { fillLabel } from '../../core/labels.ts';
-import { formatTime } from '../../core/time.ts';
-import { copyText, embedCode, shareLink } from '../../dom/share.ts';
-import { type IconName, PlayerIcon } from '../icons.tsx';
-import menu from '../menu/Menu.module.css';
-import type { MenuPlacement } from '../menu/MenuSurface.tsx';
-import { menuItems, moveInMenu } from '../menu/menu.ts';
-import { usePlayer, usePlayerState } from '../player-context.ts';
+import { fillLabel } from '../../../core/labels.ts';
+import { formatTime } from '../../../core/time.ts';
+import { type IconName, PlayerIcon } from '../../../react/icons.tsx';
+import menu from '../../../react/menu/Menu.module.css';
+import type { MenuPlacement } from '../../../react/menu/MenuSurface.tsx';
+import { menuItems, moveInMenu } from '../../../react/menu/menu.ts';
+import { usePlayer, usePlayerState } from '../../../react/player-context.ts';
+import { copyText } from '../attach/copy-text.ts';
+import { embedCode, shareLink } from '../attach/share-links.ts';
 import { ManualCopy } from './ManualCopy.tsx';
 
 interface SharePanelProps {

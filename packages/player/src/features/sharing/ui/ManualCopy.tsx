@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { usePlayer } from '../player-context.ts';
+import { usePlayer } from '../../../react/player-context.ts';
 import styles from './ShareButton.module.css';
 
 interface ManualCopyProps {

@@ -1,4 +1,4 @@
-import { cueAt, neighbouringSheets, parseTimelines, type TimelineCue } from '../../core/thumbnails.ts';
+import { cueAt, neighbouringSheets, parseTimelines, type TimelineCue } from '../state/thumbnails.ts';
 
 export interface TimelinesOptions {
   url: string | undefined;

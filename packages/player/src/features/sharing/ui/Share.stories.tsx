@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
-import { demoSource } from '../../testing/demo-source.ts';
-import { inWidth, pageWide } from '../../testing/story-frame.tsx';
-import { Player } from '../Player.tsx';
+import { Player } from '../../../react/Player.tsx';
+import { demoSource } from '../../../testing/demo-source.ts';
+import { inWidth, pageWide } from '../../../testing/story-frame.tsx';
 
 const meta: Meta<typeof Player> = {
   title: 'Player/Share',

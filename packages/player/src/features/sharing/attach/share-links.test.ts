@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedCode, shareLink } from './share.ts';
+import { embedCode, shareLink } from './share-links.ts';
 
 const base = 'https://nightjar.example/video/9/other/?autostart=1';
 

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { fillLabel } from '../core/labels.ts';
-import { cueAt } from '../core/thumbnails.ts';
-import { formatTime } from '../core/time.ts';
-import { chapterAt } from '../features/captions/state/chapters.ts';
-import { useChapters } from '../features/captions/ui/use-tracks.ts';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { fillLabel } from '../../../core/labels.ts';
+import { formatTime } from '../../../core/time.ts';
+import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
+import { chapterAt } from '../../captions/state/chapters.ts';
+import { useChapters } from '../../captions/ui/use-tracks.ts';
+import { cueAt } from '../state/thumbnails.ts';
 import styles from './SeekPreview.module.css';
 
 interface SeekPreviewProps {
@@ -16,9 +16,9 @@ interface SeekPreviewProps {
 
 /** Shows the thumbnail and the time at the pointer; only the time without thumbnails. */
 export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
-  const { labels } = usePlayer();
-  const cues = usePlayerState((state) => state.cues);
-  const cue = cueAt(cues, seconds);
+  const { labels, slices } = usePlayer();
+  const cues = useFeatureState(slices?.thumbnails.state, (state) => state.cues);
+  const cue = cueAt(cues ?? [], seconds);
   const isFine = rate < 1;
   const chapter = chapterAt(useChapters(), seconds);
   const textWidth = chapter || isFine ? 160 : 56;

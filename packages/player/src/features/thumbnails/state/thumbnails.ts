@@ -1,4 +1,4 @@
-import { entryAt, readWebVtt } from './webvtt.ts';
+import { entryAt, readWebVtt } from '../../../core/webvtt.ts';
 
 /** The thumbnail of a time range: a rectangle of a sprite sheet (requirement PL-9). */
 export interface TimelineCue {

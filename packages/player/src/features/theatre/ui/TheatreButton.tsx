@@ -1,6 +1,6 @@
-import { ControlButton } from '../ControlButton.tsx';
-import styles from '../Controls.module.css';
-import { usePlayer, usePlayerState } from '../player-context.ts';
+import { ControlButton } from '../../../react/ControlButton.tsx';
+import styles from '../../../react/Controls.module.css';
+import { usePlayer, usePlayerState } from '../../../react/player-context.ts';
 
 /** Toggles the wide layout of the page. Hidden in fullscreen, in narrow players and on pages without such a layout. */
 export function TheatreButton() {
