@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { contentVideo, section } from '../testing/capture-actions.ts';
-import { type CaptureState, captureStates } from '../testing/capture-states.ts';
+import type { CaptureState } from '../testing/capture-state.ts';
+import { captureStates } from '../testing/capture-states.ts';
 import { styleForTouch } from '../testing/coarse-pointer.ts';
 import { serveDemoAds } from '../testing/demo-ads.ts';
 import { demoSource } from '../testing/demo-source.ts';
@@ -21,7 +22,8 @@ interface CaptureSize {
   /** Height of the page; that of the player without it, as in an embed. */
   pageHeight?: number;
   isTouch?: boolean;
-  isFullscreen?: boolean;
+  /** A simulated one has the size of the frame, a real one that of the browser window. */
+  fullscreen?: 'simulated' | 'real';
 }
 
 const sizes: readonly CaptureSize[] = [
@@ -29,11 +31,11 @@ const sizes: readonly CaptureSize[] = [
   { name: '200-touch', width: 200, height: 113, isTouch: true },
   { name: '320', width: 320, height: 180, isTouch: true },
   { name: '360', width: 360, height: 203, pageHeight: 640, isTouch: true },
-  { name: '780x360', width: 780, height: 360, isTouch: true, isFullscreen: true },
+  { name: '780x360', width: 780, height: 360, isTouch: true, fullscreen: 'simulated' },
   { name: '1280', width: 1280, height: 720 },
   // A screen of 1280x720 at 200 % zoom.
-  { name: 'zoom-200', width: 640, height: 360, isFullscreen: true },
-  { name: 'fullscreen', width: 1280, height: 720, isFullscreen: true },
+  { name: 'zoom-200', width: 640, height: 360, fullscreen: 'simulated' },
+  { name: 'fullscreen', width: 1280, height: 720, fullscreen: 'real' },
 ];
 
 const isShownAt = (size: CaptureSize, { isWide, pointer }: CaptureState) =>
@@ -68,6 +70,23 @@ function findFaults(isTouch: boolean): string[] {
   return faults;
 }
 
+async function enterFullscreen({ fullscreen, height }: CaptureSize) {
+  if (fullscreen === 'real') {
+    // The browser demands a click, which must not reach the player.
+    const button = document.createElement('button');
+    button.style.cssText = 'position:fixed;inset:0;z-index:9;width:100%;height:100%';
+    button.addEventListener('click', () => void section().requestFullscreen());
+    document.body.append(button);
+    await userEvent.click(button, { position: { x: 1, y: height / 2 } });
+    button.remove();
+    await expect.poll(() => document.fullscreenElement, eventually).toBe(section());
+    return;
+  }
+  vi.spyOn(Document.prototype, 'fullscreenElement', 'get').mockImplementation(section);
+  document.dispatchEvent(new Event('fullscreenchange'));
+  Object.assign(section().style, { aspectRatio: 'auto', height: `${height}px`, borderRadius: 0 });
+}
+
 /** Waits until the video plays and then pauses it, so that the controls stay. */
 async function pausePlayback() {
   await expect.poll(() => contentVideo()?.currentTime ?? 0, eventually).toBeGreaterThan(0.2);
@@ -79,26 +98,31 @@ async function pausePlayback() {
   await expect.poll(() => contentVideo()?.paused, eventually).toBe(true);
 }
 
-const restores: (() => void)[] = [];
+const restores: (() => unknown)[] = [];
 beforeEach(() => {
   const quiet = { title: 'Lanterns for quiet evenings', click: 'https://lanterns.example/' };
   restores.push(serveDemoAds({ ad: [{ ...quiet, skipOffset: '00:00:00' }], pod: [quiet, quiet] }));
 });
 afterEach(async () => {
-  for (const restore of restores.splice(0)) restore();
+  for (const restore of restores.splice(0)) await restore();
+  vi.restoreAllMocks();
+  if (document.fullscreenElement) await document.exitFullscreen();
   await cleanup();
   localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 for (const size of sizes) {
   const { isTouch = false, pageHeight = size.height } = size;
-  for (const { name, props, prepare, open, isPlaying } of captureStates.filter((s) => isShownAt(size, s))) {
+  for (const { name, props, prepare, openSource, open, close, isPlaying } of captureStates.filter((s) =>
+    isShownAt(size, s),
+  )) {
     test(`${size.name}: ${name}`, async () => {
       await page.viewport(size.width, pageHeight);
       document.body.style.margin = '0';
       document.body.style.minHeight = `${pageHeight}px`;
+      if (close) restores.push(close);
       prepare?.();
+      const source = (await openSource?.()) ?? props?.source ?? demoSource();
       if (isTouch) {
         vi.spyOn(window, 'matchMedia').mockImplementation(
           (query) => ({ matches: query.includes('coarse') }) as MediaQueryList,
@@ -106,16 +130,11 @@ for (const size of sizes) {
       }
       await render(
         <div style={{ width: size.width }}>
-          <Player source={demoSource()} {...props} start={{ ...props?.start, muted: true }} />
+          <Player {...props} source={source} start={{ ...props?.start, muted: true }} />
         </div>,
       );
       if (isTouch) restores.push(styleForTouch());
-      if (size.isFullscreen) {
-        // A simulated state: the picture has the size of the viewport in any case.
-        vi.spyOn(Document.prototype, 'fullscreenElement', 'get').mockImplementation(section);
-        document.dispatchEvent(new Event('fullscreenchange'));
-        Object.assign(section().style, { aspectRatio: 'auto', height: `${size.height}px`, borderRadius: 0 });
-      }
+      if (size.fullscreen) await enterFullscreen(size);
       if (!isPlaying) await pausePlayback();
       await open?.();
       await Promise.all(

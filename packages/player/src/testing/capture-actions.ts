@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventually } from './eventually.ts';
+import { createFinger } from './touch.ts';
 
 /* What the captures do in the player, and what they wait for. */
 
@@ -41,3 +42,18 @@ export const hover = async (role: 'button' | 'slider', name: string, position = 
 
 export const seenText = (text: RegExp | string) =>
   expect.element(page.getByText(text).first(), eventually).toBeVisible();
+
+const finger = createFinger();
+
+/** Drags the seek bar by touch to this fraction, this far above the bar, and keeps the finger down. */
+export async function scrub(fraction: number, abovePx = 0) {
+  const bar = page.getByRole('slider', { name: 'Seek' }).element().getBoundingClientRect();
+  const y = bar.top + bar.height / 2;
+  await finger.down(bar.left + bar.width * 0.3, y);
+  await finger.move(bar.left + bar.width * 0.4, y);
+  await finger.move(bar.left + bar.width * fraction, y);
+  if (abovePx > 0) await finger.move(bar.left + bar.width * fraction, y - abovePx);
+  await expect.poll(() => document.querySelector('[data-seek-preview]')).not.toBeNull();
+}
+
+export const liftFinger = () => finger.up();

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { PlayerEvent } from '../../../core/events.ts';
 import { Player } from '../../../react/Player.tsx';
@@ -37,6 +37,9 @@ async function show(props: Partial<PlayerProps> = {}) {
   const states = () => events.filter((event) => event.type === 'state').map((event) => event.state);
   return { screen, video, surface, box, states };
 }
+
+/** The element around the large buttons, which is also their scrim. */
+const scrimOf = (large: Locator) => large.element().parentElement ?? document.body;
 
 /** Plays a separate video until it has reached this second. */
 async function playFor(seconds: number) {
@@ -149,12 +152,15 @@ test('TOUCH-8: scrubbing hides the large buttons and their scrim, and the clock 
   try {
     const large = screen.getByRole('button', { name: 'Pause' });
     await expect.element(large).toBeVisible();
+    const scrim = scrimOf(large);
+    expect(getComputedStyle(scrim).backgroundColor).toBe('rgba(0, 0, 0, 0.28)');
     const finger = createFinger();
     const y = bar.top + bar.height / 2;
     await finger.down(bar.left + bar.width * 0.25, y);
     await finger.move(bar.left + bar.width * 0.75, y);
     await expect.element(screen.getByText('0:09 / 0:12')).toBeVisible();
     await expect.element(large).not.toBeInTheDocument();
+    expect(scrim.checkVisibility()).toBe(false);
     await finger.up();
     await expect.element(large).toBeVisible();
   } finally {
@@ -162,16 +168,18 @@ test('TOUCH-8: scrubbing hides the large buttons and their scrim, and the clock 
   }
 });
 
-test('TOUCH-8: a double tap hides the large buttons until the skip', async () => {
+test('TOUCH-8: a double tap hides the large buttons and their scrim until the skip', async () => {
   const { screen, box } = await show();
   const restore = styleForTouch();
   try {
     const large = screen.getByRole('button', { name: 'Pause' });
     await expect.element(large).toBeVisible();
+    const scrim = scrimOf(large);
     const finger = createFinger();
     await finger.doubleTap(box.left + box.width * 0.1, box.top + box.height * 0.3);
     await expect.element(screen.getByText('−10 s')).toBeInTheDocument();
     await expect.element(large).not.toBeInTheDocument();
+    expect(scrim.checkVisibility()).toBe(false);
     await expect.element(large).toBeInTheDocument();
     await expect.element(screen.getByText('−10 s')).not.toBeInTheDocument();
   } finally {

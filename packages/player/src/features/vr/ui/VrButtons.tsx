@@ -1,6 +1,7 @@
 import { ControlButton } from '../../../react/ControlButton.tsx';
 import { useFeatureState, usePlayer } from '../../../react/player-context.ts';
 import type { VrSlice } from '../state/vr-state.ts';
+import styles from './Vr.module.css';
 
 /** Buttons for motion control and the headset, each shown only where the device supports it. */
 export function VrButtons({ slice }: { slice: VrSlice }) {
@@ -13,6 +14,7 @@ export function VrButtons({ slice }: { slice: VrSlice }) {
     <>
       {motion !== undefined && motion !== 'absent' && (
         <ControlButton
+          className={styles.motion}
           icon="motion"
           label={labels.vrMotion}
           aria-pressed={motion === 'on'}
@@ -21,6 +23,7 @@ export function VrButtons({ slice }: { slice: VrSlice }) {
       )}
       {headset !== undefined && headset !== 'absent' && (
         <ControlButton
+          className={styles.headset}
           icon="headset"
           label={headset === 'on' ? labels.vrExit : labels.vrEnter}
           disabled={headset === 'starting'}
