@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, rows } from '../database/rows.ts';
-import { exportStates } from '../database/schema/index.ts';
+import { dataExports, exportStates } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
+type Writer = pg.Pool | pg.PoolClient;
 
 /** How long a file can be downloaded. */
 export const exportDays = 7;
@@ -65,15 +68,11 @@ export async function beginExport(client: Client, id: number): Promise<z.infer<t
 }
 
 export async function saveProgress(
-  client: Client,
+  client: Writer,
   id: number,
-  { written, entries }: { written: number; entries: number },
+  progress: { written: number; entries: number },
 ): Promise<void> {
-  await client.query('UPDATE data_exports SET written = $2, entries = $3 WHERE id = $1', [
-    id,
-    written,
-    entries,
-  ]);
+  await typed(client).update(dataExports).set(progress).where(eq(dataExports.id, id));
 }
 
 /** Marks an export as ready. @returns false if it was removed, as with its account. */
@@ -111,6 +110,6 @@ export async function expiredExports(client: Client): Promise<z.infer<typeof exp
   );
 }
 
-export async function removeExport(client: Client, id: number): Promise<void> {
-  await client.query('DELETE FROM data_exports WHERE id = $1', [id]);
+export async function removeExport(client: Writer, id: number): Promise<void> {
+  await typed(client).delete(dataExports).where(eq(dataExports.id, id));
 }

@@ -1,8 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { affected, first, rows } from '../../database/rows.ts';
+import { passkeys } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
+type Writer = pg.Pool | pg.PoolClient;
 
 const passkeyRow = z.object({
   id: z.int(),
@@ -44,21 +48,9 @@ type NewPasskey = Pick<
 >;
 
 /** False if a passkey with this credential exists. */
-export async function insertPasskey(client: Client, key: NewPasskey): Promise<boolean> {
-  const inserted = await affected(client, {
-    text: `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, is_backed_up)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    values: [
-      key.userId,
-      key.credentialId,
-      key.publicKey,
-      key.counter,
-      key.transports,
-      key.name,
-      key.isBackedUp,
-    ],
-  });
-  return inserted === 1;
+export async function insertPasskey(client: Writer, key: NewPasskey): Promise<boolean> {
+  const { rowCount } = await typed(client).insert(passkeys).values(key).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Records a use. False if the passkey was removed, or its counter shows that a copy of it was used. */
@@ -75,24 +67,21 @@ export async function recordPasskeyUse(
   return noted === 1;
 }
 
+const ownPasskey = ({ userId, id }: Pick<StoredPasskey, 'userId' | 'id'>) =>
+  and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+
 export async function renamePasskeyRow(
-  client: Client,
+  client: Writer,
   { userId, id, name }: Pick<StoredPasskey, 'userId' | 'id' | 'name'>,
 ): Promise<boolean> {
-  const renamed = await affected(client, {
-    text: 'UPDATE passkeys SET name = $3 WHERE user_id = $1 AND id = $2',
-    values: [userId, id, name],
-  });
-  return renamed === 1;
+  const { rowCount } = await typed(client).update(passkeys).set({ name }).where(ownPasskey({ userId, id }));
+  return rowCount === 1;
 }
 
 export async function deletePasskey(
-  client: Client,
-  { userId, id }: Pick<StoredPasskey, 'userId' | 'id'>,
+  client: Writer,
+  key: Pick<StoredPasskey, 'userId' | 'id'>,
 ): Promise<boolean> {
-  const deleted = await affected(client, {
-    text: 'DELETE FROM passkeys WHERE user_id = $1 AND id = $2',
-    values: [userId, id],
-  });
-  return deleted === 1;
+  const { rowCount } = await typed(client).delete(passkeys).where(ownPasskey(key));
+  return rowCount === 1;
 }

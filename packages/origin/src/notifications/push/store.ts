@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { affected, rows } from '../../database/rows.ts';
+import { pushSubscriptions } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
@@ -42,10 +45,12 @@ export async function saveSubscription(
 }
 
 export async function removeSubscription(
-  pool: Client,
+  pool: pg.Pool,
   { userId, endpoint }: { userId: number; endpoint: string },
 ): Promise<void> {
-  await pool.query('delete from push_subscriptions where user_id = $1 and endpoint = $2', [userId, endpoint]);
+  await typed(pool)
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
 /** SHA-256 of the member's endpoints in hexadecimal, by which a browser recognises its own. */
@@ -106,6 +111,6 @@ export async function postpone(pool: Client, id: number, seconds: number): Promi
   );
 }
 
-export async function removeById(pool: Client, id: number): Promise<void> {
-  await pool.query('delete from push_subscriptions where id = $1', [id]);
+export async function removeById(pool: pg.Pool, id: number): Promise<void> {
+  await typed(pool).delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
