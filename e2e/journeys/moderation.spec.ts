@@ -4,23 +4,32 @@ import { openSecondModerator, openSignedIn, send } from '../product/accounts.ts'
 import { expectNoBarriers } from '../product/barriers.ts';
 import { serverCommand } from '../product/command.ts';
 import { privateLink } from '../product/mails.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expectToPlay, videoOf } from '../product/playback.ts';
+import { expect, test, untilInteractive, watchAddress } from '../product/test.ts';
 
-/** A published video of the account `uploader` that can be played. */
-async function ownVideo(owner: Page): Promise<{ id: number; dir: string; title: string }> {
+interface OwnVideo {
+  id: number;
+  dir: string;
+  title: string;
+}
+
+/** The published videos of the account `uploader` that can be played, newest first. */
+async function ownVideos(owner: Page): Promise<OwnVideo[]> {
   const { videos } = await send(owner, '/api/member.php', { act: 'videos' });
-  const own = videos as {
-    video_id: string;
-    dir: string;
-    title: string;
-    status_id: string;
-    is_private?: string;
-  }[];
-  for (const { video_id, dir, title, status_id } of own.toReversed()) {
+  const own = videos as { video_id: string; dir: string; title: string; status_id: string }[];
+  const found: OwnVideo[] = [];
+  for (const { video_id, dir, title, status_id } of own) {
     const isReady = (await owner.request.get(`/api/videofile.php?video_id=${video_id}`)).ok();
-    if (status_id === '1' && isReady) return { id: Number(video_id), dir, title };
+    if (status_id === '1' && isReady) found.push({ id: Number(video_id), dir, title });
   }
-  throw new Error('The account uploader has no video that can be played.');
+  return found;
+}
+
+/** The oldest of them, which other journeys do not change. */
+async function ownVideo(owner: Page): Promise<OwnVideo> {
+  const oldest = (await ownVideos(owner)).at(-1);
+  if (oldest === undefined) throw new Error('The account uploader has no video that can be played.');
+  return oldest;
 }
 
 test('a reported video is removed everywhere, and restored by a second moderator after an appeal', async ({
@@ -95,7 +104,7 @@ test('a reported video is removed everywhere, and restored by a second moderator
   for (const opened of [owner, moderator, second]) await opened.context().close();
 });
 
-test('a moderator removes a comment that nobody has reported, where it is written', async ({
+test('a moderator removes a comment that nobody has reported, where it is written, and restores it from the list', async ({
   browser,
   baseURL,
   videos,
@@ -120,19 +129,117 @@ test('a moderator removes a comment that nobody has reported, where it is writte
   await moderator.goto(`${watchAddress(videos.hideable)}#comments`);
   await expect(moderator.getByLabel('Add a comment')).toBeVisible();
   await expect(comment).toHaveCount(0);
+
+  // The same moderator finds it in the list of removed comments and restores it.
+  await moderator.goto('/moderation/removed/');
+  await moderator.getByLabel('Kind').selectOption('Comment');
+  await moderator.getByLabel('Text, owner or number').fill(text);
+  await moderator.getByRole('button', { name: 'Find' }).click();
+  await expect(moderator).toHaveURL(/section=comment/);
+  await expectNoBarriers(moderator);
+  await moderator.getByRole('link', { name: text }).click();
+  await moderator.getByLabel('Statement to the owner').fill('It is no advertising.');
+  await moderator.getByRole('button', { name: 'Restore' }).click();
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+  await moderator.goto(`${watchAddress(videos.hideable)}#comments`);
+  await expect(comment).toBeVisible();
   for (const opened of [member, moderator]) await opened.context().close();
 });
 
-test('a moderator works through the review queue by keyboard', async ({ browser, baseURL }) => {
+test('a moderator hides a video and shows it again, with messages to its uploader', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const owner = await openSignedIn(browser, 'uploader', 'uploader-pass', baseURL);
+  const [video] = await ownVideos(owner);
+  if (video === undefined) throw new Error('The account uploader has no video that can be played.');
+  const statusOf = async () => (await page.request.get(watchAddress(video))).status();
   const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
-  await moderator.goto('/moderation/');
-  await expect(moderator.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+  await moderator.goto(`/moderation/?video=${video.id}`);
+  await moderator.getByLabel('Breach of the terms').check();
+  await moderator.getByLabel('Statement to the owner').fill('The title is misleading.');
+  await moderator.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(404);
+  await owner.goto('/members/1/notifications/');
+  await expect(owner.getByText(`“${video.title}” is hidden until a moderator shows it again`)).toBeVisible();
+
+  await moderator.goto(`/moderation/?video=${video.id}`);
+  await expect(moderator.getByText('Hidden by a moderator')).toBeVisible();
   await expectNoBarriers(moderator);
+  await moderator.getByRole('button', { name: 'Show again' }).click();
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(200);
+  for (const opened of [owner, moderator]) await opened.context().close();
+});
+
+test('a moderator works through the review queue by keyboard', async ({ browser, baseURL }) => {
+  const owner = await openSignedIn(browser, 'uploader', 'uploader-pass', baseURL);
+  const [first, second] = await ownVideos(owner);
+  if (first === undefined || second === undefined) throw new Error('The account uploader needs two videos.');
+  const changed = `Changed ${Date.now().toString(36)}`;
+  for (const { id } of [first, second])
+    expect(
+      await send(owner, '/api/video_edit.php', { act: 'edit', video_id: String(id), description: changed }),
+    ).toMatchObject({ status: 200 });
+
+  const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
+  const { keyboard } = moderator;
   await moderator.goto('/');
   await moderator.getByLabel('Account of moderator').click();
   await moderator.getByRole('link', { name: 'Moderation' }).click();
   await expect(moderator).toHaveURL(/\/moderation\/$/);
-  await moderator.context().close();
+  const shown = moderator.locator('input[name="video"]');
+  /** Each press shows one other video of the queue. */
+  const pressUntil = async (key: string, { id }: OwnVideo) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      const before = await shown.inputValue();
+      if (before === String(id)) break;
+      // A key is lost between the change of the screen and its effects.
+      await expect(async () => {
+        if ((await shown.inputValue()) === before) await keyboard.press(key);
+        await expect(shown).not.toHaveValue(before, { timeout: 10_000 });
+      }).toPass();
+    }
+    await expect(shown).toHaveValue(String(id));
+  };
+  await untilInteractive(moderator.locator('button[data-decision]').first());
+  await pressUntil('n', first);
+  await expectNoBarriers(moderator);
+  const help = moderator.getByRole('region', { name: 'Keyboard shortcuts' });
+  await keyboard.press('?');
+  await expect(help).toBeVisible();
+  await keyboard.press('?');
+  await expect(help).toHaveCount(0);
+  await keyboard.press('k');
+  await expectToPlay(videoOf(moderator));
+  await pressUntil('n', second);
+  await pressUntil('p', first);
+
+  await expect(async () => {
+    await keyboard.press('r');
+    await expect(moderator.getByLabel('Illegal content')).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await keyboard.type('This text is about something else.');
+  await keyboard.press('Control+Enter');
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+  await pressUntil('n', second);
+  await untilInteractive(moderator.locator('button[data-decision]').first());
+  await keyboard.press('a');
+  await expect(shown).not.toHaveValue(String(second.id));
+  await expect(moderator.getByText('Saved.')).toBeVisible();
+
+  const textOf = async ({ id }: OwnVideo) => {
+    await moderator.goto(`/moderation/?video=${id}`);
+    await expect(moderator.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
+    return moderator.getByText(changed, { exact: true }).count();
+  };
+  expect(await textOf(first)).toBe(0);
+  expect(await textOf(second)).toBe(1);
+  for (const opened of [owner, moderator]) await opened.context().close();
 });
 
 test('the pages of moderators do not exist for guests and members', async ({ browser, page, baseURL }) => {
