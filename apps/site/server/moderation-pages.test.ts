@@ -303,6 +303,56 @@ describe('the pages of moderators', () => {
     expect(await show(true)).not.toContain('value="removed"');
   });
 
+  it('restore a removed comment with a statement', async () => {
+    const { get, post, received } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({ body: { ...object, isRemoved: true, isRestorable: true } }),
+      restoreObject: () => ({ body: { done: true } }),
+    });
+    const address = '/moderation/reports/comment/77/';
+    expect(await (await get(address)).text()).toContain('value="restored"');
+    const response = await post(address, { outcome: 'restored', statement: 'It was a mistake.' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${address}?done=1`]);
+    expect(received.at(-1)?.input).toEqual({
+      ...{ section: 'comment', objectId: 77, statement: 'It was a mistake.' },
+    });
+  });
+
+  it('list what was removed, by kind, reason and words', async () => {
+    const removal = {
+      ...{ id: 1, section: 'comment', objectId: 77, title: 'Buy now', owner: null, kind: 'remove' },
+      ...{ reason: 'spam', statement: '', until: null, decidedBy: null, appeal: null, appealAnswer: null },
+      ...{ decidedAt: '2026-11-01T10:00:00.000Z', appealedAt: null, appealOutcome: null, isErased: false },
+    };
+    const { get, received } = openSiteWithOperations({
+      workload,
+      removedObjects: () => ({ body: { objects: [removal], total: 25, perPage: 24 } }),
+    });
+    const html = await (await get('/moderation/removed/?section=comment&reason=spam&find=buy&page=1')).text();
+    expect(received.at(-1)?.input).toEqual({ section: 'comment', reason: 'spam', find: 'buy', page: 1 });
+    expect(html).toContain('href="/moderation/reports/comment/77/"');
+    expect(html).toContain(
+      'href="/moderation/removed/?section=comment&amp;reason=spam&amp;find=buy&amp;page=2"',
+    );
+    await get('/moderation/removed/?section=nothing&reason=nothing');
+    expect(received.at(-1)?.input).toEqual({ section: 'video', find: '', page: 1 });
+  });
+
+  it('show what the owner of a published video has changed, and decide about that change', async () => {
+    const editedAt = '2026-11-01T10:00:00.123Z';
+    const edit = { title: 'The former title', description: '', hasPicture: true, editedAt };
+    const { get, post, received } = openQueue({ state: 'published', edit });
+    const html = await (await get('/moderation/?video=7')).text();
+    expect(html).toContain('The former title');
+    expect(html).toContain('src="/moderation/pictures/7/"');
+    expect(html).toContain(`name="editedAt" value="${editedAt}"`);
+    await post('/moderation/', { video: '7', decision: 'accept_edit', editedAt });
+    expect(received.at(-1)?.input).toMatchObject({ videoId: 7, decision: 'accept_edit', editedAt });
+    expect(await (await openQueue({ state: 'published' }).get('/moderation/')).text()).not.toContain(
+      'name="editedAt"',
+    );
+  });
+
   it('close the reports about what its owner removed only as removed', async () => {
     const at = '2026-05-07T00:00:00.000Z';
     const report = {

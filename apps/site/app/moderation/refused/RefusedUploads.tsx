@@ -41,7 +41,7 @@ function RefusedRow({ upload }: { upload: RefusedUpload }) {
         <span className={styles.muted}>{fileName || videoId}</span>
       </td>
       <td>{uploader && <Link href={moderationLinks.member(uploader)}>{uploader.username}</Link>}</td>
-      <td>
+      <td className={styles.statement}>
         {reasonText(t, code)} <span className={styles.muted}>{code}</span>
         {statement !== '' && <p className={styles.muted}>{statement}</p>}
       </td>

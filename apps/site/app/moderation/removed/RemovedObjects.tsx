@@ -4,7 +4,6 @@ import { Badge, Link } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
-import { shownTime } from '../shown-time.ts';
 import { WideTable } from '../WideTable.tsx';
 
 /** The table of what moderators have removed. Each title leads to the screen that restores it. */
@@ -48,12 +47,12 @@ function RemovedRow({ object }: { object: RemovedObject }) {
         )}
       </td>
       <td>{owner && <Link href={moderationLinks.member(owner)}>{owner.username}</Link>}</td>
-      <td>
+      <td className={styles.statement}>
         {moderationTextOf('reason', reason)}
         {statement !== '' && <p className={styles.muted}>{statement}</p>}
       </td>
       <td>{decidedBy?.username ?? moderationText('mod.formerModerator')}</td>
-      <td className={styles.number}>{shownTime(decidedAt)}</td>
+      <td className={styles.number}>{decidedAt.slice(0, 16).replace('T', ' ')}</td>
     </tr>
   );
 }

@@ -74,7 +74,7 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
           </video>
         )}
         {video.sprites && <SpriteScan sprites={video.sprites} onChoose={seekTo} />}
-        {video.picture !== null && (
+        {video.picture !== null && !video.edit?.hasPicture && (
           <figure className={styles.picture}>
             <figcaption className={shell.panelTitle}>{moderationText('mod.review.picture')}</figcaption>
             <img src={video.picture} alt={video.title} width={640} height={360} />

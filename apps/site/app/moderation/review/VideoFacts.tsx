@@ -18,9 +18,11 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
     <>
       <h2 className={shell.panelTitle}>{video.title}</h2>
       <p className={shell.marks}>
-        <Badge tone={video.state === 'review' ? 'accent' : 'neutral'}>
-          {moderationTextOf('state', video.state)}
-        </Badge>
+        {!video.isHidden && (
+          <Badge tone={video.state === 'review' ? 'accent' : 'neutral'}>
+            {moderationTextOf('state', video.state)}
+          </Badge>
+        )}
         {video.isPrivate && <Badge>{moderationText('mod.review.private')}</Badge>}
         {video.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
         {video.isHidden && <Badge tone="accent">{moderationText('mod.review.hiddenByModerator')}</Badge>}
