@@ -24,10 +24,12 @@ interface TransferProgressProps {
   onDiscard: () => void;
   /** Asks the member to log in, and continues the uploads. */
   onLogIn: () => void;
+  /** Sends a file again whose transfer the server does not have any more. */
+  onRestart: () => void;
 }
 
 /** Name, state and progress of one file, with its actions. */
-export function TransferProgress({ item, onDiscard, onLogIn }: TransferProgressProps) {
+export function TransferProgress({ item, onDiscard, onLogIn, onRestart }: TransferProgressProps) {
   const { key, state, fileName, bytes, sentBytes } = item;
   const fraction = bytes === 0 ? 0 : Math.min(1, sentBytes / bytes);
   return (
@@ -45,7 +47,14 @@ export function TransferProgress({ item, onDiscard, onLogIn }: TransferProgressP
               {uploadText('upload.resume')}
             </Button>
           )}
-          {state.kind === 'stopped' && <Continue item={item} code={state.code} onLogIn={onLogIn} />}
+          {state.kind === 'stopped' && (
+            <Continue
+              code={state.code}
+              onContinue={() => siteQueue().resume(key)}
+              onLogIn={onLogIn}
+              onRestart={onRestart}
+            />
+          )}
           {state.kind === 'needs-file' && <ChooseAgain item={item} />}
           <Button size="small" variant="quiet" icon="trash" onClick={onDiscard}>
             {uploadText(
@@ -92,16 +101,24 @@ function Facts({ item, fraction }: { item: UploadItem; fraction: number }): Reac
   );
 }
 
-/** Continues an upload that the server has stopped. */
-function Continue({ item, code, onLogIn }: { item: UploadItem; code: string; onLogIn: () => void }) {
-  const isSessionOver = code === 'login_required';
-  const key = isSessionOver ? 'upload.login' : code === 'not_found' ? 'upload.again' : 'upload.resume';
+interface ContinueProps {
+  /** Why the server has stopped the upload. */
+  code: string;
+  onContinue: () => void;
+  onLogIn: () => void;
+  onRestart: () => void;
+}
+
+/** What continues an upload that the server has stopped. */
+function Continue({ code, onContinue, onLogIn, onRestart }: ContinueProps) {
+  const [key, run] =
+    code === 'login_required'
+      ? (['upload.login', onLogIn] as const)
+      : code === 'not_found'
+        ? (['upload.again', onRestart] as const)
+        : (['upload.resume', onContinue] as const);
   return (
-    <Button
-      size="small"
-      variant="primary"
-      onClick={() => (isSessionOver ? onLogIn() : siteQueue().resume(item.key))}
-    >
+    <Button size="small" variant="primary" onClick={run}>
       {uploadText(key)}
     </Button>
   );

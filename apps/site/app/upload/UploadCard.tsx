@@ -84,10 +84,22 @@ export function UploadCard({ item, choices, onChanged, onLogIn }: UploadCardProp
     onChanged();
   }
 
+  async function restart() {
+    // Otherwise the draft without a transfer stays beside the new one.
+    if (videoId !== undefined) await deleteVideo(videoId).catch(() => undefined);
+    siteQueue().resume(key);
+    onChanged();
+  }
+
   const isRefused = state.kind === 'refused';
   return (
     <article className={styles.card} aria-label={item.fileName}>
-      <TransferProgress item={item} onDiscard={() => void discard()} onLogIn={() => onLogIn()} />
+      <TransferProgress
+        item={item}
+        onDiscard={() => void discard()}
+        onLogIn={() => onLogIn()}
+        onRestart={() => void restart()}
+      />
       {isRefused && <Notice kind="error">{uploadNoticeText(t, state.code)}</Notice>}
       {state.kind === 'stopped' && <Notice kind="error">{stoppedText(t, state.code)}</Notice>}
       {!isRefused && state.kind !== 'inspecting' && (

@@ -3,14 +3,14 @@ import { transaction } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
 import { systemActor, transition } from '../../videos/states/transition.ts';
 import type { TransferFiles } from './transfer-files.ts';
-import { findAbandoned } from './transfer-store.ts';
+import { findAbandoned, findOldDrafts } from './transfer-store.ts';
 
 /** A transfer can be resumed for this long after its last byte. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const SWEEP_EVERY_MS = 3600 * 1000;
 
 /**
- * Removes transfers that were not continued for a week, with their drafts.
+ * Removes transfers that were not continued for a week, with their drafts, and drafts of a week ago whose files are missing.
  *
  * @returns The number of removed transfers.
  */
@@ -19,7 +19,11 @@ export async function removeAbandonedTransfers(
   files: TransferFiles,
   nowMs: number,
 ): Promise<number> {
-  const abandoned = await files.untouchedSince(nowMs - KEPT_MS);
+  const before = nowMs - KEPT_MS;
+  const abandoned = await files.untouchedSince(before);
+  // A process that is killed after it has committed a draft leaves it without a file.
+  for (const id of await findOldDrafts(pool, new Date(before)))
+    if (!(await files.has(id))) abandoned.push(id);
   for (const id of abandoned) {
     await transaction(pool, async (client) => {
       const { videoId } = await findAbandoned(client, id);

@@ -14,6 +14,8 @@ export interface TransferFiles {
   path(id: string): string;
   /** Number of received bytes; 0 if there is no file. */
   receivedBytes(id: string): Promise<number>;
+  /** Whether there are bytes or a record of a transfer. */
+  has(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** Whether the disk and the quota of the folder have space for another file. */
   canWrite(): Promise<boolean>;
@@ -33,6 +35,9 @@ export function transferFiles(folder: string): TransferFiles {
       const found = await stat(path(id)).catch(() => undefined);
       return found?.size ?? 0;
     },
+    async has(id) {
+      return (await touchedAt(path(id))) !== undefined;
+    },
     async remove(id) {
       await rm(path(id), { force: true });
       await rm(`${path(id)}.json`, { force: true });
@@ -50,17 +55,19 @@ export function transferFiles(folder: string): TransferFiles {
     },
     async untouchedSince(milliseconds) {
       const names = await readdir(folder).catch(() => []);
-      // A record can be alone: a killed process has moved or removed the bytes.
       const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter(isTransferId));
       const untouched: string[] = [];
       for (const id of ids) {
-        const touched = (await modifiedAt(path(id))) ?? (await modifiedAt(`${path(id)}.json`));
+        const touched = await touchedAt(path(id));
         if (touched !== undefined && touched < milliseconds) untouched.push(id);
       }
       return untouched;
     },
   };
 }
+
+/** The time of the last byte. A record can be alone: a killed process has moved or removed the bytes. */
+const touchedAt = async (path: string) => (await modifiedAt(path)) ?? (await modifiedAt(`${path}.json`));
 
 async function modifiedAt(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(() => undefined);

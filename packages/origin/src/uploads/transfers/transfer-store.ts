@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { countRow, first, idRow, one } from '../../database/rows.ts';
+import { countRow, first, idRow, one, rows } from '../../database/rows.ts';
 import { videoStatus, videoSteps } from '../../database/schema/index.ts';
 import { stageOf, type VideoStage } from '../../videos/states/stages.ts';
 import { recordFirstStage } from '../../videos/states/transition.ts';
@@ -110,6 +110,21 @@ export async function countDrafts(pool: pg.Pool, userId: number): Promise<number
     [userId],
   );
   return n;
+}
+
+const oldDraftRow = z.object({ id: z.string() });
+
+/** The transfers of drafts that were begun before a time. */
+export async function findOldDrafts(pool: pg.Pool, before: Date): Promise<string[]> {
+  const found = await rows(
+    pool,
+    oldDraftRow,
+    `SELECT u.transfer_id AS id FROM uploads u JOIN videos v ON v.id = u.video_id
+     WHERE u.transfer_id IS NOT NULL AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
+       AND v.step IN ('draft', 'uploading') AND v.post_date < $1`,
+    [before],
+  );
+  return found.map(({ id }) => id);
 }
 
 const abandonedRow = z.object({ videoId: z.int().nullable() });

@@ -243,6 +243,16 @@ describe('a transfer', () => {
     await utimes(record, old, old);
     expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(1);
     await expect(stat(record)).rejects.toThrow('ENOENT');
+    // Left by a process that was killed before it had made the file.
+    const withoutFile = await start(100);
+    await files.remove(withoutFile);
+    expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(0);
+    await sql(
+      `UPDATE videos SET post_date = $1 WHERE id = (SELECT video_id FROM uploads WHERE transfer_id = $2)`,
+      [old, withoutFile],
+    );
+    expect(await removeAbandonedTransfers(site.database.pool, files, now)).toBe(1);
+    expect((await uploadsOf()).some(({ upload_id }) => upload_id === withoutFile)).toBe(false);
   });
 
   test('is refused with 507 while the disk has no space', async () => {
