@@ -9,7 +9,7 @@ const sources = '@nightjar/source';
 const assetsDir = 'assets/site';
 
 /** Code of the list pages; the home page and the video page do not need it. */
-const isOfLists = /[\\/](sort-menu|bottom-sheet)[\\/]|ListHead|FilterPanel/;
+const isOfLists = /[\\/](sort-menu|dropdown)[\\/]|ListHead|FilterPanel/;
 /** Folders of the application with code of the public pages; the others are loaded with their pages, or on demand. */
 const publicFolders = [
   'account',
@@ -31,6 +31,7 @@ const publicFolders = [
 /** Folders, also of packages, whose code is loaded on demand. */
 const laterFolders = [
   'account(?![\\\\/](AccountArea|current-member|use-is))',
+  'bottom-sheet',
   'dialog',
   'file-field',
   'forms',

@@ -1,5 +1,5 @@
-import { Icon, Link, useDismissal, useTranslator, VisuallyHidden } from '@nightjar/ui';
-import { type MouseEvent, useId, useRef } from 'react';
+import { Dropdown, Icon, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
+import { useId } from 'react';
 import styles from './FilterPanel.module.css';
 
 /** One filter with its choices as links. */
@@ -18,39 +18,39 @@ export interface FilterPanelProps {
   clearHref: string;
 }
 
-/**
- * The filters of a list as links: every combination has an address. On phones the styles make the panel a bottom sheet whose
- * trigger becomes its Close button, so it works without JavaScript; scripts close it as a menu, and by its backdrop.
- */
+const classNames = {
+  menu: styles.filters,
+  trigger: styles.trigger,
+  panel: styles.panel,
+  sheet: styles.sheet,
+};
+
+/** The filters of a list as links: every combination has an address. Small screens show them in a bottom sheet. */
 export function FilterPanel({ groups, activeCount, clearHref }: FilterPanelProps) {
   const t = useTranslator();
-  const ref = useRef<HTMLDetailsElement>(null);
-  useDismissal(ref);
+  const trigger = (
+    <>
+      <Icon name="filter" size={18} />
+      <span>{t('filter.label')}</span>
+      {activeCount > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{activeCount}</span>
+          <VisuallyHidden>{t('filter.active', { count: activeCount })}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <details ref={ref} className={styles.filters} onClick={closeByBackdrop}>
-      <summary className={styles.trigger}>
-        <Icon name="filter" size={18} />
-        <span>{t('filter.label')}</span>
-        <span className={styles.close}>{t('common.close')}</span>
-        {activeCount > 0 && (
-          <span className={styles.count}>
-            <span aria-hidden="true">{activeCount}</span>
-            <VisuallyHidden>{t('filter.active', { count: activeCount })}</VisuallyHidden>
-          </span>
-        )}
-      </summary>
-      <div className={styles.panel}>
-        {groups.map((group) => (
-          <FilterChoices key={group.name} group={group} />
-        ))}
-        {activeCount > 0 && (
-          <Link className={styles.clear} href={clearHref}>
-            {t('filter.clear')}
-          </Link>
-        )}
-      </div>
-    </details>
+    <Dropdown title={t('filter.label')} trigger={trigger} classNames={classNames}>
+      {groups.map((group) => (
+        <FilterChoices key={group.name} group={group} />
+      ))}
+      {activeCount > 0 && (
+        <Link className={styles.clear} href={clearHref}>
+          {t('filter.clear')}
+        </Link>
+      )}
+    </Dropdown>
   );
 }
 
@@ -77,9 +77,4 @@ function FilterChoices({ group: { label, choices } }: { group: FilterGroup }) {
       </ul>
     </div>
   );
-}
-
-/** The backdrop of the sheet belongs to the element itself. */
-function closeByBackdrop({ target, currentTarget: details }: MouseEvent<HTMLDetailsElement>) {
-  if (target === details) details.open = false;
 }

@@ -16,13 +16,8 @@ const panelOf = (groups: FilterGroup[]) => (
   </UiProvider>
 );
 const summary = () => place.querySelector('summary');
-/** The texts of the button that are displayed: it has one for the closed and one for the open sheet. */
-const label = () =>
-  [...(summary()?.querySelectorAll('*') ?? [])]
-    .filter((element) => element.childElementCount === 0 && element.checkVisibility())
-    .map(({ textContent }) => textContent)
-    .join('');
-const isOpen = () => place.querySelector('details')?.open;
+const isPanelOpen = () => place.querySelector('details')?.open;
+const sheet = () => place.querySelector<HTMLDialogElement>('dialog:modal');
 const link = () => place.querySelector<HTMLAnchorElement>('a[href="#all"]');
 
 async function openAt(width: number, groups = [type]) {
@@ -30,59 +25,63 @@ async function openAt(width: number, groups = [type]) {
   await act(async () => root.render(panelOf(groups)));
   summary()?.focus();
   await userEvent.keyboard('{Enter}');
-  expect(isOpen()).toBe(true);
+}
+
+async function openSheet(groups = [type]) {
+  await openAt(360, groups);
+  await expect.poll(sheet).not.toBeNull();
 }
 
 afterEach(() => act(async () => root.render(null)));
 
-it('UI-3: a phone shows the filters in a sheet over the page, with Close below them', async () => {
-  await openAt(360);
-  const sheet = link()?.closest('ul')?.parentElement?.parentElement?.getBoundingClientRect();
-  expect([sheet?.left, sheet?.right, sheet?.bottom]).toEqual([
-    0,
-    document.body.getBoundingClientRect().right,
-    window.innerHeight,
-  ]);
-  expect(label()).toBe('Close');
+it('UI-3: a phone shows the filters in a modal sheet with a title', async () => {
+  await openSheet();
+  await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  expect(isPanelOpen()).toBe(false);
+  expect(sheet()?.contains(link())).toBe(true);
   expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
-  await userEvent.keyboard('{Enter}');
-  expect(isOpen()).toBe(false);
-  expect(label()).toContain('Filters');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(sheet).toBeNull();
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
 });
 
 it('a sheet that is higher than the screen scrolls all groups in one column', async () => {
-  await openAt(
-    360,
-    Array.from({ length: 12 }, (_, index) => ({ ...type, name: `type${index}` })),
-  );
+  await openSheet(Array.from({ length: 12 }, (_, index) => ({ ...type, name: `type${index}` })));
   const links = [...place.querySelectorAll<HTMLAnchorElement>('a[href="#all"]')];
+  expect(links).toHaveLength(12);
   expect(new Set(links.map((each) => each.getBoundingClientRect().left)).size).toBe(1);
   links.at(-1)?.scrollIntoView();
-  const close = summary()?.getBoundingClientRect();
-  expect(links.at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(close?.top ?? 0);
+  const close = page.getByRole('button', { name: 'Close' }).element().getBoundingClientRect();
+  expect(links.at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(close.top);
 });
 
 it('Escape closes the sheet and returns the focus', async () => {
-  await openAt(360);
+  await openSheet();
   await userEvent.keyboard('{Tab}{Escape}');
-  expect(isOpen()).toBe(false);
+  await expect.poll(sheet).toBeNull();
   expect(document.activeElement).toBe(summary());
 });
 
-it('a choice and the backdrop close the sheet', async () => {
-  await openAt(360);
+it('a choice closes the sheet', async () => {
+  await openSheet();
   link()?.click();
-  expect([isOpen(), location.hash]).toEqual([false, '#all']);
-  summary()?.click();
-  place.querySelector('details')?.click();
-  expect(isOpen()).toBe(false);
+  expect(location.hash).toBe('#all');
+  await expect.poll(sheet).toBeNull();
 });
 
 it('a large screen shows the filters below the heading, and a choice closes them', async () => {
   await openAt(1280);
-  expect(label()).toContain('Filters');
+  expect([isPanelOpen(), sheet()]).toEqual([true, null]);
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
   link()?.click();
-  expect(isOpen()).toBe(false);
+  expect(isPanelOpen()).toBe(false);
+});
+
+it('the filters move back below the heading when the screen became large', async () => {
+  await openSheet();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(sheet).toBeNull();
+  await openAt(1280);
+  expect(isPanelOpen()).toBe(true);
+  expect(place.querySelector('details')?.contains(link())).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -31,6 +31,7 @@ export const Default: Story = {};
 export const Playground: Story = { args: { username: 'Ada' } };
 
 export const OpensAndCloses: Story = {
+  globals: { viewport: { value: 'laptop' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const opener = canvas.getByLabelText('Account of wren');
@@ -51,9 +52,17 @@ export const LongText: Story = {
   },
 };
 
+/** Small screens show the menu in a bottom sheet. */
 export const Narrow: Story = {
-  ...OpensAndCloses,
-  globals: { viewport: { value: 'telephone' } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByLabelText('Account of wren'));
+    const sheet = await within(canvasElement).findByRole('dialog', { name: 'wren' });
+    await expect(within(sheet).getByRole('link', { name: 'History' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(sheet).not.toHaveAttribute('open'));
+    await userEvent.click(within(canvasElement).getByLabelText('Account of wren'));
+  },
 };
 
 export const RightToLeft: Story = { ...OpensAndCloses, globals: { direction: 'rtl' } };

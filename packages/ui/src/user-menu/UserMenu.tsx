@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { useDismissal } from '../disclosure/use-dismissal.ts';
+import { Dropdown } from '../dropdown/Dropdown.tsx';
 import { NavigationAnchor } from '../header/NavigationAnchor.tsx';
 import type { NavigationLink } from '../header/navigation.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -21,30 +21,31 @@ export interface UserMenuProps {
   children?: ReactNode;
 }
 
-/** The menu of a signed-in member in the header (requirement UI-6): a disclosure of links, closed by Escape or a press outside. */
+const classNames = { menu: styles.menu, trigger: styles.opener, panel: styles.panel };
+
+/** The menu of a signed-in member in the header (requirement UI-6): a dropdown of links, on small screens a bottom sheet. */
 export function UserMenu({ username, avatar, items, children }: UserMenuProps) {
   const t = useTranslator();
-  const ref = useRef<HTMLDetailsElement>(null);
-  useDismissal(ref);
   return (
-    <details ref={ref} className={styles.menu} name="header-menu">
-      <summary className={styles.opener} aria-label={t('header.userMenu', { username })}>
-        <Avatar name={username} src={avatar} size={36} />
-      </summary>
-      <div className={styles.panel}>
-        <p className={styles.name}>{username}</p>
-        <ul className={styles.links}>
-          {items.map((item) => (
-            <li key={item.href}>
-              <NavigationAnchor className={styles.link} link={item}>
-                <Icon name={item.icon} size={20} />
-                {item.label}
-              </NavigationAnchor>
-            </li>
-          ))}
-        </ul>
-        {children !== undefined && <div className={styles.foot}>{children}</div>}
-      </div>
-    </details>
+    <Dropdown
+      title={username}
+      trigger={<Avatar name={username} src={avatar} size={36} />}
+      triggerLabel={t('header.userMenu', { username })}
+      classNames={classNames}
+      group="header-menu"
+    >
+      <p className={styles.name}>{username}</p>
+      <ul className={styles.links}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <NavigationAnchor className={styles.link} link={item}>
+              <Icon name={item.icon} size={20} />
+              {item.label}
+            </NavigationAnchor>
+          </li>
+        ))}
+      </ul>
+      {children !== undefined && <div className={styles.foot}>{children}</div>}
+    </Dropdown>
   );
 }
