@@ -1,8 +1,8 @@
 // The service worker of push notifications. It handles no requests: pages load as without it.
 
 self.addEventListener('push', (event) => {
-  const { title, url } = event.data.json();
-  const options = { tag: 'notifications', renotify: true, icon: '/favicon.svg', data: { url } };
+  const { title, url, icon } = event.data.json();
+  const options = { tag: 'notifications', renotify: true, icon, data: { url } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

@@ -49,11 +49,15 @@ describe('icons', () => {
 });
 
 describe('link previews', () => {
-  it('show the picture of the newest video for the home page', async () => {
-    const html = await (await openSite().get('/')).text();
-    expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+"/);
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
-  });
+  it.each(['/', '/videos/longest/1/', '/categories/', '/playlists/recent/1/', '/search/1/?s=rain'])(
+    'show the first picture of the list %s',
+    async (path) => {
+      const html = await (await openSite().get(path)).text();
+      const [, image] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      expect(image).toMatch(/^https:\/\//);
+      expect(html.includes('<meta name="twitter:card" content="summary_large_image"')).toBe(true);
+    },
+  );
 });
 
 describe('heads of lists', () => {
@@ -65,6 +69,7 @@ describe('heads of lists', () => {
     ['/pornstar/ada-reed/', ['Pornstars', 'Ada Reed']],
     ['/pornsites/recent/1/', ['Channels']],
     ['/pornsite/lumen-works/', ['Channels', 'Lumen Works']],
+    ['/playlists/recent/1/', ['Playlists']],
   ])('%s has breadcrumbs, a description and a canonical address', async (path, names) => {
     const html = await (await openSite().get(path)).text();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];

@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readSort } from '../addresses/list-filters.ts';
 import { Directory } from '../directory/Directory.tsx';
-import { categoryEntry, directoryPage } from '../directory/directory-entry.ts';
+import { categoryEntry, directoryPage, firstPicture } from '../directory/directory-entry.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang);
   const title = t('title.categories');
-  const picture = loaderData?.list.entries.find((entry) => entry.picture)?.picture?.src;
+  const picture = loaderData && firstPicture(loaderData.list);
   return pageMeta({
     site,
     title,

@@ -34,6 +34,10 @@ export function namedEntry({ dir, title, videos, picture }: ModelListItem | Chan
   return { dir, title, videos, ...(picture && { picture: pictureSet(picture) }) };
 }
 
+/** The picture of a directory in link previews. */
+export const firstPicture = ({ entries }: Pick<DirectoryPage, 'entries'>): string | undefined =>
+  entries.find(({ picture }) => picture)?.picture?.src;
+
 /** Waits for a page of entries; a failure becomes an empty list with `failure`. */
 export async function directoryPage(
   context: Readonly<RouterContextProvider>,

@@ -5,7 +5,7 @@ import { pageMeta } from '../head/page-meta.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import type { Sort } from '../listing/sort-options.ts';
 import type { SiteFacts } from '../shell/site-facts.ts';
-import type { DirectoryPage } from './directory-entry.ts';
+import { type DirectoryPage, firstPicture } from './directory-entry.ts';
 
 interface DirectoryHead {
   site: SiteFacts | undefined;
@@ -23,11 +23,13 @@ export function directoryMeta(head: DirectoryHead): MetaDescriptor[] {
   const t = createTranslator(site?.lang);
   const name = t(head.title);
   const title = `${name}: ${t(`sort.${sort}`)}`;
+  const image = firstPicture(list);
   return pageMeta({
     site,
     title: pageTitle(t, title, list.page),
     ...(list.entries.length > 0 && { canonical }),
     record: breadcrumbs(site, [{ name, path }]),
+    ...(image && { image }),
     ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });
 }

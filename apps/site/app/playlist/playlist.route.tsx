@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { data, type RouterContextProvider, useNavigate, useRevalidator } from 'react-router';
 import { address, links } from '../addresses/links.ts';
 import { readPageNumber } from '../addresses/list-filters.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
@@ -76,6 +77,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: pageTitle(t, title, list.page),
     description: description || `${title}: ${facts.join(' · ')}`,
     ...(canonical && list.videos.length > 0 && { canonical }),
+    ...(canonical && {
+      record: breadcrumbs(site, [
+        { name: loaderData.texts.all, path: address('playlists', { sort: 'recent', page: 1 }) },
+        { name: title, path: canonical },
+      ]),
+    }),
     ...(picture && { image: picture }),
   });
 }

@@ -5,7 +5,8 @@ import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { address, links } from '../addresses/links.ts';
 import { Directory } from '../directory/Directory.tsx';
-import { type DirectoryEntry, directoryPage } from '../directory/directory-entry.ts';
+import { type DirectoryEntry, directoryPage, firstPicture } from '../directory/directory-entry.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
@@ -47,10 +48,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const t = createTranslator(site?.lang);
   if (!loaderData) return [];
   const { list, sort, canonical, texts } = loaderData;
+  const image = firstPicture(list);
   return pageMeta({
     site,
     title: pageTitle(t, `${texts.title}: ${t(`sort.${sort}`)}`, list.page),
     ...(list.entries.length > 0 && { canonical }),
+    record: breadcrumbs(site, [{ name: texts.title, path: playlistsAddress('recent') }]),
+    ...(image && { image }),
     ...(site && { description: texts.description.replace('{name}', site.brand.name) }),
   });
 }

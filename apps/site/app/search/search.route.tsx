@@ -11,6 +11,7 @@ import {
   readVideoFilters,
   type VideoListQuery,
 } from '../addresses/list-filters.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { type ListPage, listDefaults, listPage, listStatus } from '../listing/list-page.ts';
@@ -70,10 +71,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { list, text, canonical } = loaderData;
   const title = searchTitle(t, text);
+  const image = list.videos[0]?.poster;
   // Search results must not be indexed, because visitors can create any number of such pages.
   return pageMeta({
     site,
     title: pageTitle(t, title, list.page),
+    record: breadcrumbs(site, [{ name: title, path: canonical }]),
+    ...(image && { image }),
   }).concat({ tagName: 'link', rel: 'canonical', href: (site?.publicUrl ?? '') + canonical });
 }
 

@@ -1,3 +1,4 @@
+import { demonstrationSite } from '@nightjar/site-config';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
@@ -29,6 +30,19 @@ test('the page names no inline script and links to the document without scripts'
   expect([short.status, short.headers.get('location')]).toEqual([308, '/api/docs/']);
   expect((await site.get('/api/docs/other')).status).toBe(404);
   expect((await site.get('/api/docs/viewer.js')).status).toBe(404);
+});
+
+test('the page has the icon of the brand, and its policy allows the host of the icon', async () => {
+  const html = await (await site.get('/api/docs/')).text();
+  expect(html).toContain('<link rel="icon" href="/favicon.svg">');
+  const icons = { svg: 'https://static.example/own.svg' };
+  const branded = await openTestOrigin({
+    siteConfig: { ...demonstrationSite, brand: { ...demonstrationSite.brand, icons } },
+  });
+  const page = await branded.get('/api/docs/');
+  expect(await page.text()).toContain('<link rel="icon" href="https://static.example/own.svg">');
+  expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/static\.example(;|$)/);
+  await branded.close();
 });
 
 test('80: the policy of the page allows scripts and requests of this server only', async () => {

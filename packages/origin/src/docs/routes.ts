@@ -1,4 +1,5 @@
 import { createOpenApiDocument } from '@nightjar/api/openapi';
+import { pageSources } from '@nightjar/site-config';
 import type { FeatureContext } from '../feature.ts';
 import type { Answer } from '../http/answer.ts';
 import type { WireRoute } from '../http/wire-route.ts';
@@ -32,9 +33,14 @@ export function docsRoutes({ publicUrl, siteConfig, apiViewer }: FeatureContext)
         ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
       },
     });
-  const page = viewerPage({ title: document.info.title, viewer: apiViewer });
+  const { svg, png192 } = siteConfig.brand.icons;
+  const icon = svg ?? png192;
+  const page = viewerPage({ title: document.info.title, icon, viewer: apiViewer });
+  const policy = viewerPolicy(
+    pageSources(siteConfig)['img-src'].filter((origin) => icon?.startsWith(`${origin}/`)),
+  );
   return [
-    fixed('docs', '/api/docs/', () => text('text/html', page, viewerPolicy)),
+    fixed('docs', '/api/docs/', () => text('text/html', page, policy)),
     fixed('docsShort', '/api/docs', () => described({ status: 308, location: '/api/docs/', body: null })),
     fixed('openapi', '/api/docs/openapi.json', () => described({ body: document })),
     ...(apiViewer

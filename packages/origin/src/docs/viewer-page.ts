@@ -8,11 +8,13 @@ export interface ApiViewer {
 
 export interface ViewerPageOptions {
   title: string;
+  /** Address of the icon of the site. */
+  icon: string | undefined;
   viewer: ApiViewer | undefined;
 }
 
 /** The page around the viewer. Without scripts, or without a viewer, it leads to the OpenAPI document. */
-export function viewerPage({ title, viewer }: ViewerPageOptions): string {
+export function viewerPage({ title, icon, viewer }: ViewerPageOptions): string {
   const link =
     '<p>The API is described by an <a href="openapi.json">OpenAPI 3.1 document</a>, which any OpenAPI tool can read.</p>';
   return `<!doctype html>
@@ -22,7 +24,7 @@ export function viewerPage({ title, viewer }: ViewerPageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${icon === undefined ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`}
 <link rel="alternate" href="openapi.json" type="application/json" title="OpenAPI 3.1">
 <style>${(viewer?.tokens ?? '').replaceAll('</', '<\\/')}${styles}</style>
 </head>
@@ -67,18 +69,23 @@ createApiReference('#viewer', { ...${JSON.stringify(configuration)}, forceDarkMo
 `;
 }
 
-/** Scripts and requests of this server only. The viewer creates style elements, which no hash can name in advance. */
-export const viewerPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Scripts and requests of this server only. The viewer creates style elements, which no hash can name in advance.
+ *
+ * @param iconOrigins The origin of an icon on another host.
+ */
+export const viewerPolicy = (iconOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...iconOrigins].join(' '),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Scalar's variables in terms of our tokens (guides.scalar.com, "Themes"). */
 const styles = `

@@ -84,6 +84,7 @@ export async function startWorker(
         pool,
         keys: createPushKeys(environment),
         contact: `mailto:${siteConfig.brand.supportEmail}`,
+        icons: siteConfig.brand.icons,
         log,
       }),
       eraseVideoHandler(parts),

@@ -21,31 +21,33 @@ export interface UserMenuProps {
   children?: ReactNode;
 }
 
-const classNames = { menu: styles.menu, trigger: styles.opener, panel: styles.panel };
+const classNames = { trigger: styles.opener, panel: styles.panel };
 
 /** The menu of a signed-in member in the header (requirement UI-6): a dropdown of links, on small screens a bottom sheet. */
 export function UserMenu({ username, avatar, items, children }: UserMenuProps) {
   const t = useTranslator();
   return (
-    <Dropdown
-      title={username}
-      trigger={<Avatar name={username} src={avatar} size={36} />}
-      triggerLabel={t('header.userMenu', { username })}
-      classNames={classNames}
-      group="header-menu"
-    >
-      <p className={styles.name}>{username}</p>
-      <ul className={styles.links}>
-        {items.map((item) => (
-          <li key={item.href}>
-            <NavigationAnchor className={styles.link} link={item}>
-              <Icon name={item.icon} size={20} />
-              {item.label}
-            </NavigationAnchor>
-          </li>
-        ))}
-      </ul>
-      {children !== undefined && <div className={styles.foot}>{children}</div>}
-    </Dropdown>
+    <div className={styles.menu}>
+      <Dropdown
+        title={username}
+        trigger={<Avatar name={username} src={avatar} size={36} />}
+        triggerLabel={t('header.userMenu', { username })}
+        classNames={classNames}
+        group="header-menu"
+      >
+        <p className={styles.name}>{username}</p>
+        <ul className={styles.links}>
+          {items.map((item) => (
+            <li key={item.href}>
+              <NavigationAnchor className={styles.link} link={item}>
+                <Icon name={item.icon} size={20} />
+                {item.label}
+              </NavigationAnchor>
+            </li>
+          ))}
+        </ul>
+        {children !== undefined && <div className={styles.foot}>{children}</div>}
+      </Dropdown>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { SiteConfig } from '@nightjar/site-config';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openMemberSite } from '../../testing/member-site.ts';
@@ -50,7 +51,11 @@ function createBrowser(name: string) {
 }
 
 /** A push service that gives every request the same answer. */
-function createService(status = 201, headers: Record<string, string> = {}) {
+function createService(
+  status = 201,
+  headers: Record<string, string> = {},
+  icons: SiteConfig['brand']['icons'] = {},
+) {
   const requests: { url: string; headers: Headers; body: Buffer }[] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -66,6 +71,7 @@ function createService(status = 201, headers: Record<string, string> = {}) {
       pool: site.database.pool,
       keys,
       contact: 'mailto:support@tube.example',
+      icons,
       log: silentLog,
       fetch: send,
     });
@@ -101,6 +107,21 @@ test('50: a browser gets one encrypted message without names for new notificatio
   });
   await notify('friend_request');
   expect(await service.run()).toBe(1);
+});
+
+test.each([
+  [{ svg: '/own.svg', png192: '/own-192.png' }, '/own-192.png'],
+  [
+    { svg: 'https://static.example/own.svg', png192: 'data:image/png;base64,AAAA' },
+    'https://static.example/own.svg',
+  ],
+])('a message has an icon of the brand that is not part of the message: %o', async (icons, icon) => {
+  const browser = createBrowser('one');
+  await subscribe(browser);
+  const service = createService(201, {}, icons);
+  await notify('friend');
+  expect(await service.run()).toBe(1);
+  expect(browser.decrypt(service.requests[0]?.body ?? Buffer.alloc(0))).toMatchObject({ icon });
 });
 
 test('nothing is sent for notifications that were read, or were there before', async () => {
@@ -187,6 +208,7 @@ test('a service without an answer is tried again', async () => {
     pool: site.database.pool,
     keys,
     contact: 'mailto:support@tube.example',
+    icons: {},
     log: silentLog,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   });

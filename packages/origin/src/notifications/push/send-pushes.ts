@@ -1,4 +1,5 @@
 import { mailText } from '@nightjar/i18n/mail';
+import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import webPush from 'web-push';
 import { sendPushes } from '../../jobs/queues.ts';
@@ -13,6 +14,8 @@ interface PushParts {
   keys: PushKeys;
   /** Contact for operators of push services (RFC 8292): an https or mailto address. */
   contact: string;
+  /** Of the site; the message has one of them as its picture. */
+  icons: SiteConfig['brand']['icons'];
   log: Log;
   /** Replaces the request to the push service in tests. */
   fetch?: typeof fetch;
@@ -103,13 +106,22 @@ interface PushAnswer {
   retryAfterSeconds: number;
 }
 
+/** A `data:` address can be larger than the 4 kB that push services accept. */
+const messageIcon = ({ png192, svg }: PushParts['icons']) =>
+  [png192, svg].find((address) => address !== undefined && !address.startsWith('data:'));
+
 /** Sends the encrypted message. @returns undefined without an answer of the push service */
 async function request(
-  { keys, contact, log, fetch: send = fetch }: PushParts,
+  { keys, contact, icons, log, fetch: send = fetch }: PushParts,
   { endpoint, p256dh, auth, user_id }: DueSubscription,
 ): Promise<PushAnswer | undefined> {
   // Neither names nor titles: others may see the message on a locked screen.
-  const message = { title: mailText('push.title', {}), url: `/members/${user_id}/notifications/` };
+  const icon = messageIcon(icons);
+  const message = {
+    title: mailText('push.title', {}),
+    url: `/members/${user_id}/notifications/`,
+    ...(icon !== undefined && { icon }),
+  };
   try {
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
