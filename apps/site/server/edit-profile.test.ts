@@ -83,6 +83,15 @@ describe('editing the profile', () => {
   });
 });
 
+describe('a form of a page that another member opened', () => {
+  it('is refused and changes nothing', async () => {
+    const { post, sent } = openEdit();
+    const response = await post(`/members/${fakeIds.member}/edit/`, { act: 'edit', city: 'Lund' }, session);
+    expect(response.status).toBe(403);
+    expect(sent('edit')).toEqual([]);
+  });
+});
+
 describe('changing the password', () => {
   it('passes the new session cookie to the browser', async () => {
     const { origin, post, sent } = openEdit();

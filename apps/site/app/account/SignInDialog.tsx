@@ -10,7 +10,8 @@ import { announceSession } from './use-is-member.ts';
 
 interface SignInDialogProps {
   isOpen: boolean;
-  onClose: () => void;
+  /** `isSignedIn`: after a sign-in, and before `onSignedIn`. */
+  onClose: (isSignedIn?: boolean) => void;
   /** Why the visitor signs in, shown above the form. */
   reason?: string;
   /** Continues what the visitor began as a guest. */
@@ -35,7 +36,7 @@ export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDial
     if (isOpen) content.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
   }, [isOpen, mode]);
   const done = () => {
-    onClose();
+    onClose(true);
     announceSession();
     onSignedIn?.();
   };
@@ -44,7 +45,7 @@ export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDial
     setMode(next);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={formText(titles[mode])}>
+    <Dialog isOpen={isOpen} onClose={() => onClose()} title={formText(titles[mode])}>
       <div ref={content} className={styles.dialog}>
         {reason !== undefined && mode === 'signin' && <p className={styles.reason}>{reason}</p>}
         {mode === 'signin' && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { followChanges } from '../queries/change-channel.ts';
+import { followEditedForms } from './edited-forms.ts';
 import { announceSession } from './use-is-member.ts';
 
 /** Pages that contain data of the member. Other pages are the same for everyone. */
@@ -10,26 +11,29 @@ let isFollowing = false;
 
 /**
  * Loads a page of the member area again after another tab has changed something, if this tab is hidden as soon as it is shown, and
- * leaves it after a sign-out in another tab: the loader of the page leads guests to the home page. It continues when the component
- * is removed, because the end of the session removes it before the message arrives.
+ * leaves it after a sign-out in another tab: the loader of the page leads guests to the home page. A page with an edited form
+ * stays, so that its entries are not lost; the form offers to sign in when it is sent. It continues when the component is removed,
+ * because the end of the session removes it before the message arrives.
  */
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (isFollowing) return;
     isFollowing = true;
+    const { signal } = new AbortController();
+    const editedForms = followEditedForms(signal);
     let isOutdated = false;
     const reload = () => {
       isOutdated = document.hidden;
-      if (!isOutdated && isMemberPage()) void revalidate();
+      if (!isOutdated && isMemberPage() && !editedForms.hasAny()) void revalidate();
     };
     followChanges(
       ({ isOwn, isSignedOut }) => {
-        if (isOwn) return;
+        if (isOwn) return editedForms.markSaved();
         reload();
         if (isSignedOut) announceSession();
       },
-      new AbortController().signal,
+      signal,
       reload,
     );
     document.addEventListener('visibilitychange', () => {

@@ -6,12 +6,16 @@ import type { SignInDialog } from './SignInDialog.tsx';
 interface SignInRequest {
   Dialog: typeof SignInDialog;
   onSignedIn: () => void;
+  onCancel: (() => void) | undefined;
   isOpen: boolean;
 }
 
 interface SignIn {
-  /** Removes the mark of a session that is over and opens the dialog; `onSignedIn` continues what the visitor began. */
-  ask: (onSignedIn: () => void) => Promise<void>;
+  /**
+   * Removes the mark of a session that is over and opens the dialog; `onSignedIn` continues what the visitor began. `onCancel` is
+   * called when the dialog is closed without a sign-in, or cannot be loaded.
+   */
+  ask: (onSignedIn: () => void, onCancel?: () => void) => Promise<void>;
   /** The code of the dialog is loading. */
   isLoading: boolean;
   /** Render it next to the control that asks, outside of a form. */
@@ -30,9 +34,11 @@ export function useSignIn(page?: string): SignIn {
   const [request, setRequest] = useState<SignInRequest>();
   const [isLoading, setLoading] = useState(false);
 
-  const ask = async (onSignedIn: () => void) => {
-    const fail = (key: 'notify.offline' | 'notify.login_required') =>
+  const ask = async (onSignedIn: () => void, onCancel?: () => void) => {
+    const fail = (key: 'notify.offline' | 'notify.login_required') => {
       toasts.show({ type: 'error', text: t(key), id: 'sign-in' });
+      onCancel?.();
+    };
     // Some browsers do not repeat a failed import, so nothing is imported without a connection.
     if (!navigator.onLine) return void fail('notify.offline');
     setLoading(true);
@@ -41,7 +47,7 @@ export function useSignIn(page?: string): SignIn {
         Promise.all([import('./SignInDialog.tsx'), import('../viewer/forget-session.ts')]),
       );
       forgetSession();
-      setRequest({ Dialog, onSignedIn, isOpen: true });
+      setRequest({ Dialog, onSignedIn, onCancel, isOpen: true });
     } catch (error) {
       console.debug(error);
       if (page === undefined) fail('notify.login_required');
@@ -49,7 +55,14 @@ export function useSignIn(page?: string): SignIn {
     }
     setLoading(false);
   };
-  const close = useCallback(() => setRequest((shown) => shown && { ...shown, isOpen: false }), []);
+  const onCancel = request?.onCancel;
+  const close = useCallback(
+    (isSignedIn?: boolean) => {
+      setRequest((shown) => shown && { ...shown, isOpen: false });
+      if (!isSignedIn) onCancel?.();
+    },
+    [onCancel],
+  );
 
   return {
     ask,

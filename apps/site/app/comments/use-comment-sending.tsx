@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { SignInDialog } from '../account/SignInDialog.tsx';
 import { useIsMember } from '../account/use-is-member.ts';
-import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { isSignedOut, writeErrorText } from '../queries/write-refused.ts';
 
 interface SendingOptions {
   /** Receives the focus after a failure. */
@@ -66,8 +66,7 @@ export function useCommentSending({ field, initialText, onText, onSend, onSent }
       onSent(latestText.current === '');
     } catch (reason) {
       change(latestText.current === '' ? written : `${written}\n\n${latestText.current}`);
-      const isSignedOut = reason instanceof WriteRefused && reason.failure.wireCode === 'login_required';
-      if (isSignedOut) await askToSignIn();
+      if (isSignedOut(reason)) await askToSignIn();
       else fail(writeErrorText(t, reason));
     } finally {
       setSending(false);

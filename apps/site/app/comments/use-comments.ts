@@ -93,15 +93,18 @@ export function useCommentWrites(object: CommentedObject) {
     changes,
     apply: (queries, comment) => showNew(queries, comment),
     onFailed,
+    hasOwnSignIn: true,
   });
   const addToWall = useWrite(writes.addWallComment, {
     changes,
     apply: (queries, comment) => showNew(queries, comment),
     onFailed,
+    hasOwnSignIn: true,
   });
   const edit = useWrite(writes.editComment, {
     changes,
     onFailed,
+    hasOwnSignIn: true,
     apply: (queries, { commentId, text }) =>
       update(queries, (data) =>
         withChange(data, commentId, (comment) => ({ ...comment, text: text.trim() })),

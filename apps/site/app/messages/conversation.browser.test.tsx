@@ -62,11 +62,11 @@ afterEach(async () => {
 
 async function open() {
   const page = (
-    <QueryProvider>
-      <Toaster>
+    <Toaster>
+      <QueryProvider>
         <Conversation member={{ id: 7 }} otherId={12} />
-      </Toaster>
-    </QueryProvider>
+      </QueryProvider>
+    </Toaster>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
   await act(async () => root.render(<RouterProvider router={router} />));

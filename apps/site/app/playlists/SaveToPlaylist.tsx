@@ -1,4 +1,5 @@
 import { useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
 import { SignInDialog } from '../account/SignInDialog.tsx';
 import { useIsMember } from '../account/use-is-member.ts';
 import { AddToPlaylistDialog } from './AddToPlaylistDialog.tsx';
@@ -13,15 +14,18 @@ interface SaveToPlaylistProps {
 export function SaveToPlaylist({ video, isOpen, onChange }: SaveToPlaylistProps) {
   const t = useTranslator();
   const isMember = useIsMember() === true;
+  // When the session ends meanwhile, the dialog of the playlists asks to sign in and continues.
+  const [hasBegun, setBegun] = useState(false);
+  if (hasBegun !== (isOpen && (isMember || hasBegun))) setBegun(!hasBegun);
   return (
     <>
       <SignInDialog
-        isOpen={isOpen && !isMember}
+        isOpen={isOpen && !hasBegun}
         reason={t('notify.login_required')}
         onClose={() => onChange(false)}
         onSignedIn={() => onChange(true)}
       />
-      <AddToPlaylistDialog video={video} isOpen={isOpen && isMember} onClose={() => onChange(false)} />
+      <AddToPlaylistDialog video={video} isOpen={isOpen && hasBegun} onClose={() => onChange(false)} />
     </>
   );
 }

@@ -1,22 +1,39 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useIsMember } from '../account/use-is-member.ts';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { followChanges } from './change-channel.ts';
 import { browserQueryClient, createQueryClient } from './query-client.ts';
 import { ownKeys } from './query-keys.ts';
+import { SignInContext } from './sign-in-context.ts';
 
 let followers = 0;
 let following: AbortController | undefined;
 
 /**
  * Gives its children the query client of the page. Each part of a page that reads data after the first render has its own
- * provider in its own chunk, so that pages without such parts do not load the library; all of them share one client.
+ * provider in its own chunk, so that pages without such parts do not load the library; all of them share one client. It also
+ * shows the sign-in dialog of a write that meets the end of the session.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     typeof window === 'undefined' ? createQueryClient() : browserQueryClient(),
   );
   const isMember = useIsMember();
+  const signIn = useSignIn();
+  const latestAsk = useRef(signIn.ask);
+  latestAsk.current = signIn.ask;
+  const askToSignIn = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        void latestAsk.current(
+          () => resolve(true),
+          () => resolve(false),
+        );
+      }),
+    [],
+  );
 
   useEffect(() => {
     followers += 1;
@@ -48,5 +65,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     wasMember.current = isMember;
   }, [client, isMember]);
 
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      <SignInContext value={askToSignIn}>{children}</SignInContext>
+      {signIn.dialog && createPortal(signIn.dialog, document.body)}
+    </QueryClientProvider>
+  );
 }

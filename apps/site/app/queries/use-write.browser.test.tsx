@@ -13,6 +13,9 @@ import { ownKey } from './query-keys.ts';
 import { useWrite } from './use-write.ts';
 import { WriteRefused } from './write-refused.ts';
 
+/** The form of the dialog is sent by the router, which has no sign-in page in this test. */
+vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
+
 const key = ownKey('viewerState', { section: 'video', objectId: 7 });
 const onFailed = vi.fn<(error: unknown) => boolean>(() => false);
 let stored = 'stored';
@@ -45,11 +48,11 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <StrictMode>
-        <QueryProvider>
-          <Toaster>
+        <Toaster>
+          <QueryProvider>
             <Probe />
-          </Toaster>
-        </QueryProvider>
+          </QueryProvider>
+        </Toaster>
       </StrictMode>,
     ),
   );
@@ -93,6 +96,22 @@ it('restores the query and reports the code when the origin refuses', async () =
   expect(error).toBeInstanceOf(WriteRefused);
   expect(error).toMatchObject({ failure: { wireCode: 'not_found' } });
   expect(shown.textContent).toContain('This no longer exists');
+});
+
+const signIn = () => document.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+const sessionEnded = () => Response.json({ error: 1, code: 'login_required' }, { status: 401 });
+
+it('asks to sign in when the session has ended, and is sent again with its expected result shown', async () => {
+  createCookieJar().set(siteCookies.signedIn.name, '1');
+  answers.push(sessionEnded(), Response.json({ success: 1, ok: 1 }));
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  expect(requests).toHaveLength(1);
+  stored = 'from the origin';
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(result()).toBe('from the origin'));
+  expect(requests).toEqual([requests[0], requests[0]]);
+  expect(onFailed).not.toHaveBeenCalled();
 });
 
 it('restores the query when there is no connection, without a second request', async () => {

@@ -12,6 +12,10 @@ export class WriteRefused extends Error {
   }
 }
 
+/** Whether a write failed because the session has ended. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof WriteRefused && error.failure.wireCode === 'login_required';
+
 /** The text for a write that failed: the one of its code, or that the connection or the site is unavailable. */
 export function writeErrorText(t: Translate, error: unknown): string {
   if (!(error instanceof WriteRefused)) return t(navigator.onLine ? 'error.unavailable' : 'notify.offline');

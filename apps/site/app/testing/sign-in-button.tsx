@@ -9,7 +9,7 @@ export function SignInDialog({ isOpen, onClose, onSignedIn }: Parameters<typeof 
       type="button"
       data-testid="sign-in"
       onClick={() => {
-        onClose();
+        onClose(true);
         announceSession();
         onSignedIn?.();
       }}

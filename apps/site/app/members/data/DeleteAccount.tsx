@@ -2,7 +2,7 @@ import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Notice, RadioGroup, TextField, useTranslator } from '@nightjar/ui';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useMemberForm } from '../../forms/use-member-form.ts';
 import styles from './Data.module.css';
 import { failureText, fieldFailure } from './failure-text.ts';
 
@@ -36,7 +36,7 @@ export function DeleteAccount({ isModerator, rendered }: DeleteAccountProps) {
 
 function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
   const t = useTranslator();
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
   const field = fieldFailure(failure);
   const text = failureText(failure);
   const passwordError =
@@ -44,32 +44,35 @@ function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
       ? personalDataText('data.error.invalid_password')
       : t('error.required');
   return (
-    <Form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <input type="hidden" name="act" value="delete" />
-      {text !== undefined && <FormNotice>{text}</FormNotice>}
-      <RadioGroup
-        label={personalDataText('data.comments')}
-        name="comments"
-        options={[
-          { value: 'anonymise', label: personalDataText('data.commentsAnonymise') },
-          { value: 'remove', label: personalDataText('data.commentsRemove') },
-        ]}
-        defaultValue={failure?.values.comments ?? 'anonymise'}
-        error={field === 'comments' ? personalDataText('data.error.comments') : undefined}
-        isRequired
-      />
-      <TextField
-        label={personalDataText('data.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={field === 'password' ? passwordError : undefined}
-      />
-      <Button type="submit" className={styles.danger} isBusy={isPending}>
-        {personalDataText('data.deleteNow')}
-      </Button>
-    </Form>
+    <>
+      <Form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="act" value="delete" />
+        {text !== undefined && <FormNotice>{text}</FormNotice>}
+        <RadioGroup
+          label={personalDataText('data.comments')}
+          name="comments"
+          options={[
+            { value: 'anonymise', label: personalDataText('data.commentsAnonymise') },
+            { value: 'remove', label: personalDataText('data.commentsRemove') },
+          ]}
+          defaultValue={failure?.values.comments ?? 'anonymise'}
+          error={field === 'comments' ? personalDataText('data.error.comments') : undefined}
+          isRequired
+        />
+        <TextField
+          label={personalDataText('data.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={field === 'password' ? passwordError : undefined}
+        />
+        <Button type="submit" className={styles.danger} isBusy={isPending}>
+          {personalDataText('data.deleteNow')}
+        </Button>
+      </Form>
+      {signIn}
+    </>
   );
 }
 

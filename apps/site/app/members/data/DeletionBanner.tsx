@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../../addresses/links.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useMemberForm } from '../../forms/use-member-form.ts';
 import { needsDocument } from '../../navigation/page-chunks.ts';
 import styles from './DeletionBanner.module.css';
 import { failureText } from './failure-text.ts';
@@ -24,7 +24,7 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
   const toasts = useToasts();
   const { pathname } = useLocation();
   const [isHidden, setHidden] = useState(wasHidden);
-  const { Form, form, failure, isPending, onSubmit } = useForm(undefined, () => {
+  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(undefined, () => {
     announceDeletion(null);
     toasts.show({ type: 'success', text: personalDataText('data.keptAccount'), id: 'deletion' });
   });
@@ -47,6 +47,7 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
             {personalDataText('data.keep')}
           </Button>
         </Sender>
+        {signIn}
         <Button href={address} size="small" variant="quiet">
           {personalDataText('data.details')}
         </Button>

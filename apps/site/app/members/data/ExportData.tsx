@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useMemberForm } from '../../forms/use-member-form.ts';
 import { shownTime } from '../../moderation/shown-time.ts';
 import { formatBytes } from '../../upload/sizes.ts';
 import styles from './Data.module.css';
@@ -91,19 +91,22 @@ function ExportForm({
   nextAt,
   rendered,
 }: Pick<ExportDataProps, 'nextAt' | 'rendered'> & { isAgain: boolean }) {
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
   const text = failureText(failure);
   if (nextAt !== null) {
     return <p className={styles.hint}>{personalDataText('data.exportNext', { time: shownTime(nextAt) })}</p>;
   }
   return (
-    <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
-      <input type="hidden" name="act" value="export" />
-      {text !== undefined && <FormNotice>{text}</FormNotice>}
-      <Button type="submit" isBusy={isPending}>
-        {personalDataText(isAgain ? 'data.exportAgain' : 'data.exportNow')}
-      </Button>
-    </Form>
+    <>
+      <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
+        <input type="hidden" name="act" value="export" />
+        {text !== undefined && <FormNotice>{text}</FormNotice>}
+        <Button type="submit" isBusy={isPending}>
+          {personalDataText(isAgain ? 'data.exportAgain' : 'data.exportNow')}
+        </Button>
+      </Form>
+      {signIn}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Icon, useLocale } from '@nightjar/ui';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useMemberForm } from '../../forms/use-member-form.ts';
 import styles from './Data.module.css';
 import { failureText } from './failure-text.ts';
 
@@ -15,7 +15,7 @@ interface PlannedDeletionProps {
 /** The deletion that the member has asked for; it can be cancelled. */
 export function PlannedDeletion({ deletion, rendered }: PlannedDeletionProps) {
   const { lang } = useLocale();
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
   const text = failureText(failure);
   const choice = personalDataText(
     deletion.comments === 'remove' ? 'data.commentsRemove' : 'data.commentsAnonymise',
@@ -36,6 +36,7 @@ export function PlannedDeletion({ deletion, rendered }: PlannedDeletionProps) {
           {personalDataText('data.keep')}
         </Button>
       </Form>
+      {signIn}
     </section>
   );
 }

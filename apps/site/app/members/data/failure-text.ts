@@ -6,6 +6,7 @@ const texts: Readonly<Record<string, PersonalDataTextKey & `data.error.${string}
   too_many_attempts: 'data.error.too_many_attempts',
   too_many: 'data.error.too_many',
   too_late: 'data.error.too_late',
+  login_required: 'data.error.login_required',
 };
 
 /** Why a form was refused, above its fields; undefined if a field shows it. */

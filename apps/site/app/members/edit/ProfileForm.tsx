@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormFailure, FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useMemberForm } from '../../forms/use-member-form.ts';
 import styles from './Edit.module.css';
 import { StayField } from './StayField.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -51,7 +51,7 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
   const t = useTranslator();
   const toasts = useToasts();
   const [isDirty, setDirty] = useState(false);
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
+  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered, () => {
     setDirty(false);
     toasts.show({ type: 'success', text: profileEditText('edit.saved'), id: 'profile' });
   });
@@ -59,67 +59,75 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
   const errorOf = (name: string) => factError(failure, name) ?? fieldText(t, failure, name);
   const props = (name: string) => ({ name, defaultValue: shownValue(name), error: errorOf(name) });
   return (
-    <Form
-      ref={form}
-      method="post"
-      className={styles.card}
-      noValidate
-      onSubmit={onSubmit}
-      onChange={() => setDirty(true)}
-    >
-      <input type="hidden" name="act" value="edit" />
-      <StayField />
-      <h3 className={styles.title}>{profileEditText('edit.facts')}</h3>
-      <p className={styles.hint}>{profileEditText('edit.factsHint')}</p>
-      <FormMessage failure={failure} fields={fields} />
-      <div className={styles.fields}>
-        {(['gender', 'relationship', 'orientation'] as const).map((name) => (
-          <SelectField
-            key={name}
-            label={memberText(`info.${name}`)}
-            options={[notGiven, ...choices[name]]}
-            {...props(name)}
+    <>
+      <Form
+        ref={form}
+        method="post"
+        className={styles.card}
+        noValidate
+        onSubmit={onSubmit}
+        onChange={() => setDirty(true)}
+      >
+        <input type="hidden" name="act" value="edit" />
+        <StayField />
+        <h3 className={styles.title}>{profileEditText('edit.facts')}</h3>
+        <p className={styles.hint}>{profileEditText('edit.factsHint')}</p>
+        <FormMessage failure={failure} fields={fields} />
+        <div className={styles.fields}>
+          {(['gender', 'relationship', 'orientation'] as const).map((name) => (
+            <SelectField
+              key={name}
+              label={memberText(`info.${name}`)}
+              options={[notGiven, ...choices[name]]}
+              {...props(name)}
+            />
+          ))}
+          <TextField
+            label={memberText('info.birth_date')}
+            type="date"
+            min="1900-01-01"
+            max={latestBirthDate}
+            autoComplete="bday"
+            {...props('birth_date')}
           />
-        ))}
-        <TextField
-          label={memberText('info.birth_date')}
-          type="date"
-          min="1900-01-01"
-          max={latestBirthDate}
-          autoComplete="bday"
-          {...props('birth_date')}
-        />
-        <SelectField
-          label={memberText('info.country')}
-          autoComplete="country"
-          options={[notGiven, ...countryOptions().map(({ code, name }) => ({ value: code, label: name }))]}
-          {...props('country')}
-        />
-        {(['city', 'education', 'occupation'] as const).map((name) => (
-          <TextField key={name} label={memberText(`info.${name}`)} maxLength={texts[name]} {...props(name)} />
-        ))}
-        <TextField
-          label={memberText('info.website')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          maxLength={200}
-          {...props('website')}
-        />
-        <div className={styles.wide}>
-          <TextField label={memberText('info.interests')} maxLength={500} {...props('interests')} />
+          <SelectField
+            label={memberText('info.country')}
+            autoComplete="country"
+            options={[notGiven, ...countryOptions().map(({ code, name }) => ({ value: code, label: name }))]}
+            {...props('country')}
+          />
+          {(['city', 'education', 'occupation'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={memberText(`info.${name}`)}
+              maxLength={texts[name]}
+              {...props(name)}
+            />
+          ))}
+          <TextField
+            label={memberText('info.website')}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={200}
+            {...props('website')}
+          />
+          <div className={styles.wide}>
+            <TextField label={memberText('info.interests')} maxLength={500} {...props('interests')} />
+          </div>
+          <div className={styles.wide}>
+            <TextArea label={memberText('info.about')} maxLength={2000} {...props('about')} />
+          </div>
         </div>
-        <div className={styles.wide}>
-          <TextArea label={memberText('info.about')} maxLength={2000} {...props('about')} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isBusy={isPending}>
+            {profileEditText('edit.save')}
+          </Button>
         </div>
-      </div>
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" isBusy={isPending}>
-          {profileEditText('edit.save')}
-        </Button>
-      </div>
-      <UnsavedGuard isDirty={isDirty} />
-    </Form>
+        <UnsavedGuard isDirty={isDirty} />
+      </Form>
+      {signIn}
+    </>
   );
 }
 

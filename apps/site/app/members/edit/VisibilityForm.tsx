@@ -5,7 +5,7 @@ import { Button, SelectField, useToasts, useTranslator } from '@nightjar/ui';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useMemberForm } from '../../forms/use-member-form.ts';
 import { extendedTabs, partsOfTabs } from '../member-tabs.ts';
 import styles from './Edit.module.css';
 import { StayField } from './StayField.tsx';
@@ -24,39 +24,42 @@ const parts = Object.entries(partsOfTabs) as [keyof typeof partsOfTabs, ProfileP
 export function VisibilityForm({ visibility, guestParts, hasExtendedTabs, rendered }: VisibilityFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => {
+  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered, () => {
     toasts.show({ type: 'success', text: privacyText('visibility.saved'), id: 'visibility' });
   });
   return (
-    <Form ref={form} method="post" className={styles.card} noValidate onSubmit={onSubmit}>
-      <input type="hidden" name="act" value="visibility" />
-      <StayField />
-      <h3 className={styles.title}>{privacyText('visibility.title')}</h3>
-      <p className={styles.hint}>{privacyText('visibility.hint')}</p>
-      <FormMessage failure={failure} fields={Object.values(partsOfTabs)} />
-      <div className={styles.fields}>
-        {parts.map(([tab, part]) =>
-          // The origin expects every part; one without a tab on this site keeps its readers.
-          extendedTabs.includes(tab) && !hasExtendedTabs ? (
-            <input key={part} type="hidden" name={part} value={visibility[part]} />
-          ) : (
-            <SelectField
-              key={part}
-              name={part}
-              label={memberText(`tab.${tab}`)}
-              options={choices(visibility[part], guestParts.includes(part))}
-              defaultValue={failure?.values[part] ?? visibility[part]}
-              error={fieldText(t, failure, part)}
-            />
-          ),
-        )}
-      </div>
-      <div className={styles.buttons}>
-        <Button type="submit" isBusy={isPending}>
-          {privacyText('visibility.save')}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form ref={form} method="post" className={styles.card} noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="act" value="visibility" />
+        <StayField />
+        <h3 className={styles.title}>{privacyText('visibility.title')}</h3>
+        <p className={styles.hint}>{privacyText('visibility.hint')}</p>
+        <FormMessage failure={failure} fields={Object.values(partsOfTabs)} />
+        <div className={styles.fields}>
+          {parts.map(([tab, part]) =>
+            // The origin expects every part; one without a tab on this site keeps its readers.
+            extendedTabs.includes(tab) && !hasExtendedTabs ? (
+              <input key={part} type="hidden" name={part} value={visibility[part]} />
+            ) : (
+              <SelectField
+                key={part}
+                name={part}
+                label={memberText(`tab.${tab}`)}
+                options={choices(visibility[part], guestParts.includes(part))}
+                defaultValue={failure?.values[part] ?? visibility[part]}
+                error={fieldText(t, failure, part)}
+              />
+            ),
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={isPending}>
+            {privacyText('visibility.save')}
+          </Button>
+        </div>
+      </Form>
+      {signIn}
+    </>
   );
 }
 

@@ -52,5 +52,6 @@ export const personalDataMessages = {
   'data.error.too_late': 'The deletion of your account has already begun.',
   'data.error.comments': 'Choose what happens to your comments',
   'data.error.too_many': 'You can ask for your data once a day.',
+  'data.error.login_required': 'Please log in to complete this action',
   'data.error.failed': 'Something went wrong. Please try again.',
 } as const;

@@ -1,0 +1,54 @@
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, data, RouterProvider } from 'react-router';
+import { afterAll, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { useMemberForm } from './use-member-form.ts';
+
+/** The form of the dialog is sent by the router, which has no sign-in page in this test. */
+vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
+
+const shown = document.body.appendChild(document.createElement('main'));
+const root = createRoot(shown);
+afterAll(() => root.unmount());
+
+test('a form whose session has ended keeps its entries, asks to sign in and is sent again', async () => {
+  const sent: FormDataEntryValue[] = [];
+  let isSignedIn = false;
+  const onDone = vi.fn();
+  function TestForm() {
+    const { Form, form, onSubmit, signIn } = useMemberForm(undefined, onDone);
+    return (
+      <>
+        <Form ref={form} method="post" onSubmit={onSubmit}>
+          <input name="text" />
+          <button type="submit">Send</button>
+        </Form>
+        {signIn}
+      </>
+    );
+  }
+  const action = async ({ request }: { request: Request }) => {
+    sent.push(...(await request.formData()).values());
+    if (isSignedIn) return { ok: true };
+    return data({ ok: false, code: 'login_required', fields: [], values: {} }, { status: 401 });
+  };
+  const router = createMemoryRouter([{ path: '/', element: <TestForm />, action }]);
+  root.render(
+    <UiProvider lang="en">
+      <Toaster>
+        <RouterProvider router={router} />
+      </Toaster>
+    </UiProvider>,
+  );
+  await vi.waitFor(() => expect(shown.querySelector('input')).not.toBeNull());
+  await userEvent.fill(shown.querySelector('input') as HTMLInputElement, 'entry');
+  await userEvent.click(shown.querySelector('button') as HTMLButtonElement);
+  const signIn = () => shown.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  expect(onDone).not.toHaveBeenCalled();
+  isSignedIn = true;
+  await userEvent.click(signIn() as HTMLButtonElement);
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toEqual(['entry', 'entry']);
+});
