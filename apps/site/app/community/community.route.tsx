@@ -98,13 +98,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { list, sort, query, people, canonical } = loaderData;
   const title = `${t('title.community')}: ${t(`sort.${sort}`)}`;
   // A search can have any text, so its results are not indexed.
-  const image = people.find(({ avatar }) => avatar)?.avatar;
   const isIndexed = people.length > 0 && query.search === undefined;
   return pageMeta({
     site,
     title: pageTitle(t, title, list.page),
     ...(isIndexed && { canonical }),
-    ...(image && { image }),
     ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });
 }
