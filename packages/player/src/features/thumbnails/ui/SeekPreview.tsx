@@ -21,19 +21,12 @@ export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
   const cue = cueAt(cues ?? [], seconds);
   const isFine = rate < 1;
   const chapter = chapterAt(useChapters(), seconds);
-  const textWidth = chapter || isFine ? 160 : 56;
   return (
     <div
       className={styles.preview}
       data-seek-preview
       aria-hidden="true"
-      style={
-        {
-          '--_at': `${fraction * 100}%`,
-          '--_picture': `${cue?.width ?? 0}px`,
-          '--_text': `${textWidth}px`,
-        } as CSSProperties
-      }
+      style={{ '--_at': fraction } as CSSProperties}
     >
       {cue && (
         <div
@@ -47,7 +40,7 @@ export function SeekPreview({ seconds, fraction, rate }: SeekPreviewProps) {
         />
       )}
       {chapter && (
-        <span className={styles.chapter} style={{ maxInlineSize: textWidth }} dir="auto">
+        <span className={styles.chapter} dir="auto">
           {chapter.title}
         </span>
       )}
