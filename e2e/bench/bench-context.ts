@@ -2,7 +2,7 @@
 interface Figure {
   figure: string;
   value: number;
-  unit: 'ratio' | 'bytes';
+  unit: 'ratio' | 'bytes' | 'ms';
   bound?: string;
   [detail: string]: unknown;
 }

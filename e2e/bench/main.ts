@@ -9,15 +9,17 @@ import { measureFirstFrame } from './first-frame.ts';
 import { measureMemory } from './memory.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureRendering } from './rendering.ts';
+import { measureSeekPreview } from './seek-preview.ts';
 import { measureSlowLink } from './slow-link.ts';
 import { measureVideoPageMiss } from './video-page-miss.ts';
 import { measureWriters } from './writers.ts';
 import { measureWrites } from './writes/measure-writes.ts';
 
-/** Measures the size of the player, the time to its first frame and playback on a slow link. */
+/** Measures the size of the player, the times to its first frame and to the preview of a position, and playback on a slow link. */
 async function measurePlayer(context: BenchContext): Promise<void> {
   await measurePlayerBytes(context);
   await measureFirstFrame(context);
+  await measureSeekPreview(context);
   await measureSlowLink(context);
 }
 
