@@ -157,7 +157,7 @@ test.each([
 ])('EMB-1: shows a message for %s', async (_, id, expected, text, cache) => {
   const { status, page, response } = await createApp().open(`/embed/${id}/`);
   expect(status).toBe(expected);
-  expect(page).toContain(text);
+  expect(page).toContain(`<h1>${text}</h1>`);
   expect(page).not.toContain('data-play');
   expect(response.headers.get('cache-control')).toBe(cache);
 });

@@ -14,5 +14,5 @@ export interface MessageFacts {
 
 /** Shows why the video cannot be played. */
 export function renderMessage({ icon, text, link }: MessageFacts): Markup {
-  return html`<main><div class="message"><svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${shapes[icon]}"/></svg><p>${text}</p><a href="/" target="_blank" rel="noopener">${link}</a></div></main>`;
+  return html`<main><div class="message"><svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${shapes[icon]}"/></svg><h1>${text}</h1><a href="/" target="_blank" rel="noopener">${link}</a></div></main>`;
 }

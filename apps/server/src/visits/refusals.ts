@@ -23,7 +23,7 @@ const LEGAL_REASONS = 451;
 
 /** In the frame of a small embed the text has the whole page. */
 const ownStyles =
-  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}main{text-align:center}main>p>a{display:inline-block;padding:.75rem}@media(height<22rem){.age-gate{width:100%;max-height:none;padding:.5rem 1rem;border:0;border-radius:0;box-shadow:none;background:none;font-size:.875rem}.age-gate h2{margin:0;font-size:1rem}.age-gate-brand,.age-gate-actions{margin-block:.25rem}}';
+  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}main{text-align:center}main>p>a{display:inline-block;padding:.75rem}@media(height<22rem){.age-gate{width:100%;max-height:none;padding:.5rem 1rem;border:0;border-radius:0;box-shadow:none;background:none;font-size:.875rem}.age-gate h1{margin:0;font-size:1rem}.age-gate-brand,.age-gate-actions{margin-block:.25rem}}';
 
 /**
  * Creates the answers to requests that are not admitted. Documents of a blocked region lead to the block page, or show a message
@@ -53,7 +53,7 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
   function withhold(request: IncomingMessage, response: ServerResponse, surface: Visit['surface']) {
     const lang = ageGateLanguage(request.headers['accept-language']);
     const { 'age.title': title } = ageGateTexts(lang, { age: age.minimumAge, brand: brand.name });
-    const body = `<main class="age-gate">${ageGateForm(siteConfig, [lang])}</main>`;
+    const body = `<main class="age-gate">${ageGateForm(siteConfig, [lang], 'h1')}</main>`;
     sendDocument(response, surface, isReading(request) ? 200 : 403, { lang, title, body });
   }
 
@@ -66,7 +66,7 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
     }
     const texts = informationTexts().block;
     const title = texts['block.heading'];
-    const body = `<main class="age-gate"><h2>${escapeHtml(title)}</h2><p>${escapeHtml(texts['block.note'])}</p><p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
+    const body = `<main class="age-gate"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts['block.note'])}</p><p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
     sendDocument(response, surface, LEGAL_REASONS, { lang: siteLanguage(), title, body });
   }
 

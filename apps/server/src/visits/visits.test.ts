@@ -58,7 +58,7 @@ describe('the region block (SITE-12)', () => {
     front = await openTestFront(compat);
     const { status, body, headers } = await front.get('/embed/3/', british);
     expect(status).toBe(451);
-    expect(body.toString()).toContain('Age Verification in GB');
+    expect(body.toString()).toContain('<h1>Age Verification in GB</h1>');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(front.seen).toEqual([]);
   });

@@ -13,8 +13,12 @@ export const ageStylesPath = '/age-gate.css';
 
 type GateFacts = Pick<SiteConfig, 'age' | 'brand'>;
 
-/** The form of the age gate in one or several languages; the styles show one of them. */
-export function ageGateForm(site: GateFacts, languages: readonly string[]): string {
+/**
+ * The form of the age gate in one or several languages; the styles show one of them.
+ *
+ * @param heading `h1` for a gate that is the whole page, `h2` for a dialog of a page.
+ */
+export function ageGateForm(site: GateFacts, languages: readonly string[], heading: 'h1' | 'h2'): string {
   const { age, brand } = site;
   const blocks = languages.map((language) => {
     const texts = ageGateTexts(language, { age: age.minimumAge, brand: brand.name });
@@ -22,7 +26,7 @@ export function ageGateForm(site: GateFacts, languages: readonly string[]): stri
     const agreement = escapeHtml(texts['age.agreement'])
       .replace('{terms}', link('/information/terms/', texts['age.terms']))
       .replace('{cookies}', link('/information/cookies/', texts['age.cookies']));
-    return `<div lang="${language}"><h2 id="age-gate-${language}">${escapeHtml(texts['age.title'])}</h2><p>${escapeHtml(texts['age.text'])}</p><div class="age-gate-actions"><button class="age-gate-enter">${escapeHtml(texts['age.confirm'])}</button><a class="age-gate-leave" href="${escapeHtml(age.leaveUrl)}" rel="nofollow noopener">${escapeHtml(texts['age.leave'])}</a></div><p class="age-gate-note">${agreement}</p><p class="age-gate-note">${escapeHtml(texts['age.parental'])}</p></div>`;
+    return `<div lang="${language}"><${heading} id="age-gate-${language}">${escapeHtml(texts['age.title'])}</${heading}><p>${escapeHtml(texts['age.text'])}</p><div class="age-gate-actions"><button class="age-gate-enter">${escapeHtml(texts['age.confirm'])}</button><a class="age-gate-leave" href="${escapeHtml(age.leaveUrl)}" rel="nofollow noopener">${escapeHtml(texts['age.leave'])}</a></div><p class="age-gate-note">${agreement}</p><p class="age-gate-note">${escapeHtml(texts['age.parental'])}</p></div>`;
   });
   return `<form method="post" action="${ageFormPath}"><div class="age-gate-brand"><b>${escapeHtml(brand.name)}</b><span>${escapeHtml(brand.ageRating)}</span></div>${blocks.join('')}</form>`;
 }
@@ -46,7 +50,7 @@ const markups = new WeakMap<GateFacts, string>();
 
 function writeMarkup(site: GateFacts): string {
   const bypass = site.age.campaignBypass ? ' data-bypass' : '';
-  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="${siteLanguage()}" aria-labelledby="age-gate-${siteLanguage()}" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages())}</dialog>`;
+  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="${siteLanguage()}" aria-labelledby="age-gate-${siteLanguage()}" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages(), 'h2')}</dialog>`;
   return `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="${ageStylesPath}">${dialog}</noscript>`;
 }
 

@@ -26,7 +26,7 @@ describe('the dialog', () => {
   test('escapes the texts of the operator', () => {
     const brand = { ...demonstrationSite.brand, name: '<b>"Fern"</b>', ageRating: '<i>' };
     const age = { ...demonstrationSite.age, leaveUrl: '/out?a="&b=<c>' };
-    const form = ageGateForm({ brand, age }, ['en']);
+    const form = ageGateForm({ brand, age }, ['en'], 'h2');
     expect(form).not.toMatch(/<b>"|<i>|"&b=</);
     expect(form).toContain('&#60;b&#62;&#34;Fern&#34;');
   });
