@@ -69,7 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Constant scripts; the content security policy allows them by hash. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: memberMarkScript }} />
+        {/* Runs while the document is parsed, so the code of browsers does not repeat it. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? memberMarkScript : '' }}
+        />
         {/* In front of all modules, which render with these texts. */}
         {site?.translationScript && <script src={site.translationScript} />}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
