@@ -20,7 +20,8 @@ const SECONDS = 20;
 
 /**
  * Measures the processing of an upload in Full HD with motion and noise: the time of the complete ladder, divided by that of
- * one bare ffmpeg run with the same renditions, and the time until the first rung can be played, divided by that of the ladder.
+ * one bare ffmpeg run with the same renditions, and the time until the first segment of the first rung can be played, divided by that
+ * of the ladder.
  */
 export async function measurePipeline({ report }: Pick<BenchContext, 'report'>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-bench-'));
@@ -73,8 +74,9 @@ async function timeIngest(source: string, folder: string, round: number) {
     assetKey: 'assets/1',
     store,
     workDir: join(folder, 'work'),
-    onManifest: ({ renditions }) => {
-      if (renditions.length > 0) firstRung ??= performance.now() - started;
+    playsWhileEncoding: true,
+    onManifest: ({ growing, renditions }) => {
+      if (growing !== undefined || renditions.length > 0) firstRung ??= performance.now() - started;
     },
   });
   const complete = performance.now() - started;

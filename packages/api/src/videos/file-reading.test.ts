@@ -39,6 +39,17 @@ describe('the files of a video', () => {
     ]);
   });
 
+  test('are marked while they are encoded', () => {
+    const [file] = readVideoFiles([entry('_sd.mp4', { is_growing: 1 })], videoId, context);
+    expect(file).toEqual({
+      suffix: '_sd.mp4',
+      label: 'SD',
+      url: '/get_file/_sd.mp4',
+      isDefault: false,
+      isGrowing: true,
+    });
+  });
+
   test.each([
     ['_lq.mp4', 'LQ'],
     ['_sq.mp4', 'SQ'],

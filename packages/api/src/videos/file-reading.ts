@@ -10,6 +10,7 @@ const file = z.object({
   format: text,
   video_url: text,
   is_default: flag,
+  is_growing: flag,
   vr: text,
   timelines_count: count,
   timelines_interval: count,
@@ -58,6 +59,7 @@ function toVideoFile(wire: WireFile, url: string, timelines: VideoFile['timeline
     label: labels[wire.format] ?? wire.format.replace(/^_|\.\w+$/g, '').toUpperCase(),
     url,
     isDefault: wire.is_default,
+    ...(wire.is_growing && { isGrowing: true }),
     ...(wire.vr && { vr: wire.vr }),
     ...(timelines && { timelines }),
   };

@@ -7,6 +7,8 @@ export interface VideoFile {
   /** The decoded address: root-relative on the host of the site, otherwise absolute. */
   url: string;
   isDefault: boolean;
+  /** The rung is still encoded: it can be played by HLS only. */
+  isGrowing?: true;
   /** `prefix_angle_format` of a VR video. */
   vr?: string;
   /** The seek-bar thumbnails: `url` of their WebVTT file, `interval` in seconds, `format` such as `160x90`. */

@@ -197,6 +197,8 @@ export const wireVideoFiles = z.array(
     format: z.string(),
     video_url: z.string(),
     is_default: z.optional(z.literal(1)),
+    /** The rung is still encoded: only its HLS playlist exists (`&f=video.m3u8`), for the uploader and for moderators. */
+    is_growing: z.optional(z.literal(1)),
     vr: z.optional(z.string()),
     timelines_count: z.optional(wireDigits),
     timelines_interval: z.optional(wireDigits),

@@ -8,6 +8,7 @@ export type HlsVariantName = RungName | `${RungName}-${ExtraCodec}`;
 export const assetKeys = {
   manifest: (assetKey: string) => `${assetKey}/asset.json`,
   rendition: (assetKey: string, suffix: string) => `${assetKey}/video${suffix}`,
+  hlsFolder: (assetKey: string, variant: HlsVariantName) => `${assetKey}/hls/${variant}`,
   hlsPlaylist: (assetKey: string, variant: HlsVariantName) => `${assetKey}/hls/${variant}/index.m3u8`,
   hlsInit: (assetKey: string, variant: HlsVariantName) => `${assetKey}/hls/${variant}/init.mp4`,
   hlsSegment: (assetKey: string, variant: HlsVariantName, segment: number) =>

@@ -57,6 +57,8 @@ export const assetManifest = z.object({
   audioGain: audioGain.optional(),
   renditions: z.array(rendition),
   hls: z.array(hlsRung),
+  /** The smallest rung while it is encoded: its HLS segments so far can be played. It is never saved beside the files. */
+  growing: hlsRung.optional(),
   /** Variants of every rung in another codec than H.264; they have no files of their own. */
   extraHls: z.array(extraHls).optional(),
   timelines: timelines.optional(),

@@ -12,12 +12,13 @@ export interface MasterPlaylistOptions {
 
 /**
  * The multivariant playlist of an asset, with CODECS, RESOLUTION, FRAME-RATE and both bandwidths. Undefined if no rung is
- * packaged yet. Pure.
+ * packaged or growing. Pure.
  */
 export function masterPlaylist(manifest: AssetManifest, options: MasterPlaylistOptions): string | undefined {
-  if (manifest.hls.length === 0) return undefined;
-  const first = manifest.hls.filter((variant) => variant.rung === options.firstRung);
-  const others = manifest.hls.filter((variant) => variant.rung !== options.firstRung);
+  const playable = [...manifest.hls, ...(manifest.growing ? [manifest.growing] : [])];
+  if (playable.length === 0) return undefined;
+  const first = playable.filter((variant) => variant.rung === options.firstRung);
+  const others = playable.filter((variant) => variant.rung !== options.firstRung);
   // H.264 first, because some players start with the first variant without reading its codecs.
   const all: (HlsRung & { codec?: ExtraCodec })[] = [...first, ...others, ...(manifest.extraHls ?? [])];
   const variants = all.flatMap((variant) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fragment } from './fragments.ts';
-import { mediaPlaylist, playlistDurations } from './media-playlist.ts';
+import { growingPlaylist, isFinishedPlaylist, mediaPlaylist, playlistDurations } from './media-playlist.ts';
 import { bandwidthOf, segmentsOf } from './segments.ts';
 
 /** Fragments of 100 bytes; every fourth starts with a keyframe. */
@@ -13,17 +13,18 @@ function fragments(count: number, seconds = 0.5): Fragment[] {
 }
 
 describe('segmentsOf', () => {
-  it('27: cuts at the keyframe that comes after four seconds', () => {
-    expect(segmentsOf(fragments(20))).toEqual([
-      { start: 0, end: 800, durationSeconds: 4 },
-      { start: 800, end: 1600, durationSeconds: 4 },
-      { start: 1600, end: 2000, durationSeconds: 2 },
+  it('27: cuts at the keyframe after two seconds, and then at that after every four', () => {
+    expect(segmentsOf(fragments(22))).toEqual([
+      { start: 0, end: 400, durationSeconds: 2 },
+      { start: 400, end: 1200, durationSeconds: 4 },
+      { start: 1200, end: 2000, durationSeconds: 4 },
+      { start: 2000, end: 2200, durationSeconds: 1 },
     ]);
   });
 
   it('27: starts a segment at a keyframe that is slightly early or late', () => {
-    expect(segmentsOf(fragments(16, 0.4983)).map((segment) => segment.start)).toEqual([0, 800]);
-    expect(segmentsOf(fragments(16, 0.5005)).map((segment) => segment.start)).toEqual([0, 800]);
+    expect(segmentsOf(fragments(16, 0.4983)).map((segment) => segment.start)).toEqual([0, 400, 1200]);
+    expect(segmentsOf(fragments(16, 0.5005)).map((segment) => segment.start)).toEqual([0, 400, 1200]);
   });
 
   it('does not start a segment without a keyframe', () => {
@@ -36,8 +37,8 @@ describe('segmentsOf', () => {
   });
 
   it('keeps a fragment with only audio in its segment', () => {
-    const withSound = [...fragments(9), { start: 900, end: 950 }];
-    expect(segmentsOf(withSound).at(-1)).toEqual({ start: 800, end: 950, durationSeconds: 0.5 });
+    const withSound = [...fragments(5), { start: 500, end: 550 }];
+    expect(segmentsOf(withSound).at(-1)).toEqual({ start: 400, end: 550, durationSeconds: 0.5 });
   });
 });
 
@@ -61,5 +62,15 @@ describe('mediaPlaylist', () => {
     );
     expect(playlist.endsWith('00003.m4s\n#EXT-X-ENDLIST\n')).toBe(true);
     expect(playlistDurations(playlist)).toEqual([4.004, 4.004, 1.5]);
+  });
+});
+
+describe('growingPlaylist', () => {
+  it('28: starts at its first segment, has no end, and keeps its target duration', () => {
+    const playlist = growingPlaylist([2.002]);
+    expect(playlist).toContain('#EXT-X-TARGETDURATION:4\n');
+    expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-START:TIME-OFFSET=0\n');
+    expect(playlist.endsWith('#EXTINF:2.002000,\n00001.m4s\n')).toBe(true);
+    expect([playlist, mediaPlaylist([2.002])].map(isFinishedPlaylist)).toEqual([false, true]);
   });
 });

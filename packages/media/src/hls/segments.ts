@@ -7,19 +7,24 @@ export interface Segment {
   durationSeconds: number;
 }
 
-const segmentSeconds = 4;
+/** Duration of a segment. */
+export const segmentSeconds = 4;
+
+/** The first segment is shorter, so that the first one of a growing playlist is complete early. */
+const firstSegmentSeconds = 2;
 
 /** Tolerance in seconds: keyframes are not exactly 2 s apart if the frame rate does not divide 2 s. */
 const keyframeTolerance = 0.25;
 
-/** Groups fragments into segments of about four seconds. Pure. */
+/** Groups fragments into segments of about four seconds, the first one of two. Pure. */
 export function segmentsOf(fragments: readonly Fragment[]): Segment[] {
   const segments: Segment[] = [];
   let segmentStart = Number.NEGATIVE_INFINITY;
   for (const fragment of fragments) {
     const { video } = fragment;
+    const wanted = segments.length === 1 ? firstSegmentSeconds : segmentSeconds;
     const opens =
-      video?.isKeyframe === true && video.startSeconds - segmentStart >= segmentSeconds - keyframeTolerance;
+      video?.isKeyframe === true && video.startSeconds - segmentStart >= wanted - keyframeTolerance;
     const current = segments.at(-1);
     if (current === undefined || opens) {
       segments.push({
@@ -48,4 +53,9 @@ export function bandwidthOf(segments: readonly { bytes: number; durationSeconds:
     .filter((segment) => segment.durationSeconds >= segmentSeconds / 2)
     .map((segment) => Math.ceil((segment.bytes * 8) / segment.durationSeconds));
   return { bandwidth: Math.max(averageBandwidth, ...peaks), averageBandwidth };
+}
+
+/** The target duration of a playlist: no segment is longer after rounding (RFC 8216, 4.3.3.1). Pure. */
+export function targetSecondsOf(durations: readonly number[]): number {
+  return Math.max(1, ...durations.map((seconds) => Math.round(seconds)));
 }

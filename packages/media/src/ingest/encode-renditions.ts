@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, resolve } from 'node:path';
 import {
   deviceOptions,
   isH264,
@@ -8,6 +8,8 @@ import {
   videoOptions,
 } from '../encoders/video-encoders.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { GrowingHls } from '../hls/growing-hls.ts';
+import { fragmentedMovie } from '../hls/segment-cutter.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
 import { type AudioGain, gainFilters } from '../loudness/plan-gain.ts';
 import { MediaError } from '../media-error.ts';
@@ -29,6 +31,8 @@ export interface Encoding {
   repeat: number;
   /** Whether the decoded frames are counted: once for a source, with its first rung. */
   judgesSource: boolean;
+  /** Receives the packets of the first of the rungs while it is encoded; its file is in `workDir`. */
+  growing?: GrowingHls | undefined;
   workDir: string;
   signal?: AbortSignal | undefined;
   onFraction: (fraction: number) => void;
@@ -58,25 +62,43 @@ export async function encodeRenditions(encoding: Encoding): Promise<EncodedFile[
 }
 
 async function encodeFiles(encoding: Encoding): Promise<EncodedFile[]> {
-  const { source, probe, rungs, preset, encoder, gain, toneMapping, judgesSource, workDir, signal } =
+  const { source, probe, rungs, preset, encoder, gain, toneMapping, judgesSource, growing, workDir, signal } =
     encoding;
-  const files = rungs.map((rung) => ({ rung, path: join(workDir, `${rung.rung}.mp4`) }));
+  const files = rungs.map((rung) => ({ rung, path: resolve(workDir, `${rung.rung}.mp4`) }));
+  await growing?.restart();
   const decoding = await runFfmpeg({
     args: [
       ...deviceOptions(encoder),
       ...jailedInput(source),
       ...(judgesSource ? countDecoded : []),
-      ...files.flatMap(({ rung, path }) => [
-        ...renditionOptions({ probe, rung, preset, gain, toneMapping, encoder }),
-        path,
+      ...files.flatMap(({ rung, path }, index) => [
+        ...encodingOptions({ probe, rung, preset, gain, toneMapping, encoder }),
+        ...(growing !== undefined && index === 0
+          ? growingOutput(path, growing.path)
+          : [...fileOptions, path]),
       ]),
     ],
+    cwd: workDir,
     signal,
     workSeconds: probe.durationSeconds * rungs.length,
-    onSeconds: (seconds) => encoding.onFraction(Math.min(1, seconds / probe.durationSeconds)),
+    onSeconds: (seconds) => {
+      growing?.advance();
+      encoding.onFraction(Math.min(1, seconds / probe.durationSeconds));
+    },
   });
   if (judgesSource) judgeDecoding(probe, decoding);
   return files;
+}
+
+/** The same packets in a file and in a fragmented one that can be read while it grows. Names are relative, so that none needs escaping. */
+function growingOutput(path: string, growingPath: string): string[] {
+  const fragmented = Object.entries(fragmentedMovie).map(([name, value]) => `:${name}=${value}`);
+  const outputs = [
+    `[f=mp4:movflags=+faststart]${basename(path)}`,
+    `[f=mp4:flush_packets=1${fragmented.join('')}]${basename(growingPath)}`,
+  ];
+  // The tee muxer does not ask the encoders for the headers that mp4 needs.
+  return ['-flags', '+cgop+global_header', '-f', 'tee', outputs.join('|')];
 }
 
 /** Replaces a file by its repetition, without encoding it again. */
@@ -102,16 +124,24 @@ function paddingSeconds({ durationSeconds, videoSeconds = durationSeconds, frame
   return (frames === 1 ? videoSeconds : 0) + (silence > 1 ? silence : 0);
 }
 
+const fileOptions = ['-movflags', '+faststart'] as const;
+
+type RungOptions = Pick<Encoding, 'probe' | 'preset' | 'gain'> &
+  Partial<Pick<Encoding, 'toneMapping' | 'encoder'>> & { rung: Rung };
+
 /** The options of ffmpeg for one rung of a source, without input and path. Pure. */
-export function renditionOptions({
+export function renditionOptions(options: RungOptions): string[] {
+  return [...encodingOptions(options), ...fileOptions];
+}
+
+function encodingOptions({
   probe,
   rung,
   preset,
   gain,
   toneMapping = [],
   encoder = 'libx264',
-}: Pick<Encoding, 'probe' | 'preset' | 'gain'> &
-  Partial<Pick<Encoding, 'toneMapping' | 'encoder'>> & { rung: Rung }): string[] {
+}: RungOptions): string[] {
   const { width, height, frameRate } = rung;
   const padding = paddingSeconds(probe);
   const filters = [
@@ -131,6 +161,5 @@ export function renditionOptions({
     ...videoOptions(encoder, rung, preset),
     ...['-c:a', 'aac', '-b:a', rung.rung === 'sd' ? '96k' : '128k', '-ac', '2', '-ar', '48000'],
     ...['-af', ['aresample=async=1:first_pts=0', ...gainFilters(gain)].join(',')],
-    ...['-movflags', '+faststart'],
   ];
 }

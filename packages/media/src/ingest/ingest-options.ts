@@ -39,11 +39,16 @@ export interface IngestOptions extends EncodingSettings {
   repeat?: number | undefined;
   /** Preset of x264. Default `veryfast`. */
   preset?: 'ultrafast' | 'superfast' | 'veryfast' | 'faster' | 'fast' | 'medium' | undefined;
+  /**
+   * Whether the smallest rung can be played while it is encoded. `onManifest` is then called with a manifest with `growing` when its
+   * first segment is stored. The segments are removed if the source is refused. Ignored with `repeat`.
+   */
+  playsWhileEncoding?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** Called with a `fraction` from 0 to 1; with 1 exactly once, when the step is finished. Not called for steps of earlier runs. */
   onStep?: ((step: IngestStep, fraction: number) => void) | undefined;
   /** Called if the additional variants could not be encoded: the video is complete without them. */
   onVariantsFailed?: ((error: MediaError) => void) | undefined;
-  /** Called after each finished step, in order, and awaited; a manifest with a rendition is playable. */
+  /** Called after each finished step, in order, and awaited; a manifest with a rendition, or with `growing`, is playable. */
   onManifest?: ((manifest: AssetManifest) => void | Promise<void>) | undefined;
 }

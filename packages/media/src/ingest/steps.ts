@@ -14,6 +14,7 @@ import type { Probe } from '../probe/read-probe.ts';
 import { planTimelines } from '../timeline/plan-timelines.ts';
 import { makeSheets } from '../timeline/sheets.ts';
 import { encodeRenditions } from './encode-renditions.ts';
+import { growingRung } from './growing-rung.ts';
 import type { IngestOptions, IngestStep } from './ingest-options.ts';
 import { storedExtraHls, storedHls, storedRendition } from './stored-asset.ts';
 
@@ -37,25 +38,20 @@ export interface StepContext extends IngestOptions {
   folder: string;
 }
 
-/**
- * Plans the smallest rung alone, so that it can be played early, the files that are made from it, and then the larger rungs,
- * which one process encodes, because decoding costs as much as the smallest rung.
- */
+/** Plans the rungs, which one process encodes together, because decoding costs as much as the smallest rung, and what is made from them. */
 export function planSteps(context: StepContext): Step[] {
   const [smallest, ...larger] = planLadder(context.manifest);
   if (smallest === undefined) return [];
-  const rungSteps = (rung: Rung, index: number) => [
-    renditionStep(context, rung, larger.slice(index)),
-    hlsStep(context, rung),
-  ];
-  const hls = hlsStep(context, smallest);
   return [
-    renditionStep(context, smallest, [smallest]),
+    renditionStep(context, smallest, [smallest, ...larger]),
     posterStep(context, smallest),
     previewStep(context, smallest),
     sheetsStep(context, smallest),
-    hls,
-    ...larger.flatMap(rungSteps),
+    hlsStep(context, smallest),
+    ...larger.flatMap((rung, index) => [
+      renditionStep(context, rung, larger.slice(index)),
+      hlsStep(context, rung),
+    ]),
     ...(context.extraEncoder ? [extraStep(context, context.extraEncoder, [smallest, ...larger])] : []),
   ];
 }
@@ -77,23 +73,31 @@ function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[])
         renditions: [...manifest.renditions, found.rendition],
       };
     },
-    async make({ renditions, audioGain }, onFraction) {
+    async make(manifest, onFraction) {
       const rungs: Rung[] = [];
       for (const one of group)
         if ((await store.stat(assetKeys.rendition(assetKey, one.suffix))) === undefined) rungs.push(one);
-      const files = await encodeRenditions({
-        ...context,
-        rungs,
-        preset: context.preset ?? 'veryfast',
-        encoder: context.videoEncoder ?? 'libx264',
-        gain: audioGain,
-        repeat: context.repeat ?? 1,
-        judgesSource: renditions.length === 0,
-        workDir: folder,
-        onFraction,
-      });
-      for (const file of files)
-        await store.put(assetKeys.rendition(assetKey, file.rung.suffix), { path: file.path, move: true });
+      const growing = growingRung(context, manifest, rungs[0]);
+      try {
+        const files = await encodeRenditions({
+          ...context,
+          rungs,
+          preset: context.preset ?? 'veryfast',
+          encoder: context.videoEncoder ?? 'libx264',
+          gain: manifest.audioGain,
+          repeat: context.repeat ?? 1,
+          judgesSource: manifest.renditions.length === 0,
+          growing,
+          workDir: folder,
+          onFraction,
+        });
+        for (const file of files)
+          await store.put(assetKeys.rendition(assetKey, file.rung.suffix), { path: file.path, move: true });
+        await growing?.finish();
+      } catch (error) {
+        await growing?.discard();
+        throw error;
+      }
     },
   };
 }

@@ -8,8 +8,8 @@ import {
   type Rendition,
 } from '../asset/asset-manifest.ts';
 import type { ExtraCodec } from '../encoders/video-encoders.ts';
-import { playlistDurations } from '../hls/media-playlist.ts';
-import { bandwidthOf } from '../hls/segments.ts';
+import { isFinishedPlaylist, playlistDurations } from '../hls/media-playlist.ts';
+import { bandwidthOf, targetSecondsOf } from '../hls/segments.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
 import { type Movie, parseMovie, readMovie } from '../mp4/movie.ts';
 import type { MediaStore } from '../store/media-store.ts';
@@ -80,7 +80,10 @@ async function packagedVariant(
 ): Promise<Pick<HlsRung, 'bandwidth' | 'averageBandwidth' | 'targetSeconds'> | undefined> {
   const playlist = assetKeys.hlsPlaylist(assetKey, variant);
   if ((await store.stat(playlist)) === undefined) return undefined;
-  const durations = playlistDurations(await text(await store.open(playlist)));
+  const stored = await text(await store.open(playlist));
+  // A killed run leaves the playlist of a rung that it was encoding.
+  if (!isFinishedPlaylist(stored)) return undefined;
+  const durations = playlistDurations(stored);
   const segments: { bytes: number; durationSeconds: number }[] = [];
   for (let at = 0; at < durations.length; at += 16) {
     const some = durations.slice(at, at + 16).map(async (durationSeconds, index) => {
@@ -90,6 +93,5 @@ async function packagedVariant(
     segments.push(...(await Promise.all(some)));
   }
   if (segments.length === 0 || segments.some(({ bytes }) => bytes === 0)) return undefined;
-  const targetSeconds = Math.max(1, ...durations.map((seconds) => Math.round(seconds)));
-  return { ...bandwidthOf(segments), targetSeconds };
+  return { ...bandwidthOf(segments), targetSeconds: targetSecondsOf(durations) };
 }

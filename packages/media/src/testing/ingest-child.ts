@@ -10,5 +10,7 @@ await ingest({
   assetKey: 'assets/1',
   store,
   workDir,
+  playsWhileEncoding: true,
+  onManifest: ({ growing }) => void (growing && process.stdout.write('growing\n')),
   onStep: (step, fraction) => process.stdout.write(`${step} ${fraction}\n`),
 });

@@ -163,11 +163,18 @@ describe('storage keys of media', () => {
   });
 
   test.each([
-    ['_sd.mp4', 'index.m3u8', assetKeys.hlsPlaylist('assets/5', 'sd'), 'application/vnd.apple.mpegurl'],
     ['.mp4', 'init.mp4', assetKeys.hlsInit('assets/5', 'hd'), 'video/mp4'],
     ['_fhd.mp4', '00017.m4s', assetKeys.hlsSegment('assets/5', 'fhd', 17), 'video/iso.segment'],
   ])('the HLS part %s/%s has its own key and type', (suffix, part, key, contentType) => {
     expect(stored(fileAddress(suffix, part))).toEqual({ key, contentType });
+  });
+
+  test.each([true, false])('an HLS playlist may change while media are made (%s)', (isComplete) => {
+    expect(stored(fileAddress('_sd.mp4', 'index.m3u8'), { ...facts, isComplete })).toEqual({
+      key: assetKeys.hlsPlaylist('assets/5', 'sd'),
+      contentType: 'application/vnd.apple.mpegurl',
+      isChanging: !isComplete,
+    });
   });
 
   test('the preview is the same file under both of its addresses', () => {

@@ -1,6 +1,7 @@
 import { paths } from '@nightjar/api';
 import { assetKeys, type ExtraCodec, pictureFileKey, pictureFiles, type RungName } from '@nightjar/media';
 import { type GetFileRequest, parseGetFilePath } from '../media-addresses/get-file-path.ts';
+import type { SentFile } from './stored-files.ts';
 import type { VideoFacts } from './video-access.ts';
 
 /** A parsed media path, before the video has been looked up. */
@@ -68,7 +69,7 @@ function readPortrait(pathAndQuery: string): RequestedMedia | undefined {
 export function storedMedia(
   requested: Exclude<RequestedMedia, { kind: 'portrait' | 'picture' }>,
   facts: VideoFacts,
-): { key: string; contentType: string } | undefined {
+): Pick<SentFile, 'key' | 'contentType' | 'isChanging'> | undefined {
   const { assetKey, manifest } = facts;
   if (assetKey === undefined || manifest === undefined) return undefined;
   if (requested.kind === 'preview') return preview(assetKey);
@@ -85,7 +86,11 @@ export function storedMedia(
   const variant = variantOfSuffix(suffix);
   if (variant === undefined) return undefined;
   if (part === 'index.m3u8') {
-    return { key: assetKeys.hlsPlaylist(assetKey, variant), contentType: 'application/vnd.apple.mpegurl' };
+    return {
+      key: assetKeys.hlsPlaylist(assetKey, variant),
+      contentType: 'application/vnd.apple.mpegurl',
+      isChanging: !facts.isComplete,
+    };
   }
   if (part === 'init.mp4') return { key: assetKeys.hlsInit(assetKey, variant), contentType: 'video/mp4' };
   const segment = Number.parseInt(part, 10);

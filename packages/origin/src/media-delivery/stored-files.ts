@@ -12,6 +12,8 @@ export interface SentFile {
   key: string;
   contentType: string;
   headers: Readonly<Record<string, string>>;
+  /** Whether the file may just have been replaced, so that nothing in memory is used. */
+  isChanging?: boolean;
 }
 
 type Stat = { size: number; modified: Date } | 'missing';
@@ -96,6 +98,7 @@ export function createStoredFiles({ store, clock }: { store: MediaStore; clock?:
   return {
     /** Answers a GET or HEAD with the file. Returns false, and sends nothing, when the file does not exist. */
     async send(req: IncomingMessage, res: ServerResponse, file: SentFile): Promise<boolean> {
+      if (file.isChanging) stats.purge([file.key]);
       const stat = await statOf(file.key);
       if (stat === 'missing') return false;
       const plan = planFileResponse(req.method ?? 'GET', req.headers, { ...file, ...stat });

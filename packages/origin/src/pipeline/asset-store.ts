@@ -105,6 +105,20 @@ async function moveProcessed(
   for (const { id } of found) await transition(client, id, { to, actor: systemActor, reason });
 }
 
+/** SQL: the segments of a rung that was being encoded are removed after a failure. */
+const withoutGrowing = `manifest = CASE WHEN manifest ? 'growing' THEN NULL ELSE manifest END`;
+
+/** Whether the media of an asset are made for videos that are not published yet; their uploader and moderators may play them early. */
+export async function isUnpublished(pool: pg.Pool, assetId: number): Promise<boolean> {
+  const published = await rows(
+    pool,
+    idRow,
+    `SELECT id FROM videos WHERE asset_id = $1 AND status_id <> ${videoStatus.inProcessing} LIMIT 1`,
+    [assetId],
+  );
+  return published.length === 0;
+}
+
 /**
  * Marks an asset as failed and refuses its videos.
  *
@@ -117,7 +131,7 @@ export async function saveFailure(
 ): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query(
-      `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, updated_at = now() WHERE id = $1`,
+      `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, ${withoutGrowing}, updated_at = now() WHERE id = $1`,
       [assetId, failure.message],
     );
     await moveProcessed(client, assetId, {
@@ -134,7 +148,7 @@ export const waitingStep = 'waiting';
 /** Records that the server could not make the media, and waits. */
 export async function saveWaiting(pool: pg.Pool, assetId: number, message: string): Promise<void> {
   await pool.query(
-    `UPDATE media_assets SET step = '${waitingStep}', step_fraction = 0, error = $2, updated_at = now()
+    `UPDATE media_assets SET step = '${waitingStep}', step_fraction = 0, error = $2, ${withoutGrowing}, updated_at = now()
      WHERE id = $1 AND state IN ('pending', 'partial')`,
     [assetId, message],
   );

@@ -47,11 +47,11 @@ async function addVideo(sourceKey: string, status = 'published' as 'published' |
   if (status === 'checking') await database.pool.query(`UPDATE videos SET status_id = 2, step = 'checking'`);
 }
 
-/** Puts a real source of two seconds into the store, as an upload does. */
-async function putSource(key: string): Promise<void> {
+/** Puts a real source into the store, as an upload does. */
+async function putSource(key: string, seconds = 2): Promise<void> {
   const { ffmpeg } = await findFfmpeg();
   const path = join(dataDir, 'source.mp4');
-  const sources = ['testsrc2=size=320x180:rate=25:duration=2', 'sine=duration=2'];
+  const sources = [`testsrc2=size=320x180:rate=25:duration=${seconds}`, `sine=duration=${seconds}`];
   const input = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
   await promisify(execFile)(ffmpeg, [...input, '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', path]);
   await mediaStore.put(key, { path });
@@ -143,6 +143,36 @@ test('takes an upload through its checks to the review', async () => {
   ]);
   await running.stop();
 }, 60_000);
+
+/** The files of each manifest that is saved, in order. */
+async function savedManifests(status: 'published' | 'checking') {
+  await putSource('uploads/1.mp4', 60);
+  await addVideo('uploads/1.mp4', status);
+  await database.pool.query(`
+    CREATE TABLE saved (id bigint GENERATED ALWAYS AS IDENTITY, is_growing boolean, renditions int);
+    CREATE FUNCTION save() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO saved (is_growing, renditions)
+        VALUES (NEW.manifest ? 'growing', jsonb_array_length(NEW.manifest -> 'renditions'));
+      RETURN NEW; END $$;
+    CREATE TRIGGER save AFTER UPDATE OF manifest ON media_assets FOR EACH ROW EXECUTE FUNCTION save()`);
+  const running = await worker();
+  await expect
+    .poll(() => one('SELECT state FROM media_assets'), { timeout: 60_000 })
+    .toEqual({ state: 'ready' });
+  await running.stop();
+  return (await database.pool.query('SELECT is_growing, renditions FROM saved ORDER BY id')).rows;
+}
+
+test('an upload can be played while its first rung is encoded', async () => {
+  const [first, ...others] = await savedManifests('checking');
+  expect(first).toEqual({ is_growing: true, renditions: 0 });
+  for (const other of others) expect(other).toEqual({ is_growing: false, renditions: 1 });
+}, 90_000);
+
+test('a published video never has a rung that is still encoded', async () => {
+  for (const saved of await savedManifests('published'))
+    expect(saved).toEqual({ is_growing: false, renditions: 1 });
+}, 90_000);
 
 test('refuses an upload that fails after it was accepted, with a code', async () => {
   await mediaStore.put('uploads/1.mp4', { bytes: new TextEncoder().encode('not a video at all') });

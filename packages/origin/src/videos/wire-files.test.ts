@@ -31,6 +31,22 @@ describe('the files of a video', () => {
     ]);
   });
 
+  test('are one file for HLS while the first rung is encoded', () => {
+    const growing = {
+      rung: 'sd' as const,
+      bandwidth: 900_000,
+      averageBandwidth: 600_001,
+      codecs: 'avc1.4D401E',
+      width: 640,
+      height: 360,
+      targetSeconds: 4,
+    };
+    const [file, ...others] = filesOf(testManifest([], { growing }));
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ format: '_sd.mp4', is_default: 1, is_growing: 1 });
+    expect(file && decodeVideoUrl(file.video_url)).toBe('/get_file/12_sd.mp4?200&601');
+  });
+
   test('contain the VR format and the timelines, if any', () => {
     const timelines = {
       count: 20,

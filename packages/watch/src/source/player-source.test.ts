@@ -23,6 +23,19 @@ describe('playerSource', () => {
     expect(source.files.map((file) => file.label)).toEqual(['SD', 'HD']);
   });
 
+  it('has only the HLS master of a file that is still encoded', () => {
+    const file = {
+      suffix: '_sd.mp4',
+      label: 'SD',
+      url: '/get_file/1/t/0/12/12_sd.mp4/?d=90',
+      isDefault: true,
+    };
+    expect(playerSource(video, [{ ...file, isGrowing: true }])).toMatchObject({
+      files: [],
+      hlsUrl: '/get_file/1/t/0/12/12_sd.mp4/?d=90&f=video.m3u8',
+    });
+  });
+
   it('requests the timeline of a private video with lifetime 0', () => {
     const file = {
       suffix: '.mp4',

@@ -26,7 +26,9 @@ export function fileSource(files: readonly VideoFile[]): Pick<PlayerSource, 'fil
   const first = defaultFile(files);
   const vr = files.find((file) => file.vr)?.vr;
   return {
-    files: files.map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
+    files: files
+      .filter(({ isGrowing }) => !isGrowing)
+      .map(({ suffix, label, url, isDefault }) => ({ suffix, label, url, isDefault })),
     // The address of any file with this parameter is the HLS master with that rendition first (docs/spec/wire-protocol.md).
     ...(first && { hlsUrl: `${first.url}&f=video.m3u8` }),
     ...(vr && { vr }),

@@ -107,6 +107,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     isWanted: () => intent.isWanted && source.isStarted,
     isRecovering: () => run.isBusy,
     loading: () => source.loading,
+    isAtGrowingEnd: () => source.isAtGrowingEnd,
     onStalled() {
       const url = candidates.current?.url ?? '';
       problems.emit({ cause: 'stalled', detail: `no data arrived, readyState ${video.readyState}`, url });

@@ -17,6 +17,8 @@ export interface StallWatchOptions {
   isRecovering: () => boolean;
   /** Progress of the stream segment that is being loaded; undefined when none is. */
   loading: () => string | undefined;
+  /** Playback waits for a stream that is still encoded, which is not a stall. */
+  isAtGrowingEnd: () => boolean;
   /** Playback waits and no data arrives, or the position does not advance. */
   onStalled: () => void;
   /** The buffer still plays, but the segment that is being loaded has stalled. */
@@ -57,7 +59,7 @@ export function createStallWatch(options: StallWatchOptions): () => void {
     const now = watchStall(playing, {
       nowMs,
       // A hidden page may get no frames.
-      isExpected: isWaiting && !slept && !(hasData && isHidden),
+      isExpected: isWaiting && !slept && !(hasData && isHidden) && !options.isAtGrowingEnd(),
       positionSeconds: video.currentTime,
       hasData,
       arrived: `${progressCount} ${segment ?? ''} ${bufferedEnd(video)}`,

@@ -39,7 +39,12 @@ export interface HlsPlayback {
   readonly throughputKbit: number | undefined;
   /** Progress of the segment that is being loaded; undefined when none is. */
   readonly loading: string | undefined;
+  /** Playback has reached the end of a playlist to which segments are still added. */
+  readonly isAtGrowingEnd: boolean;
 }
+
+/** The audio of the last segment can end this long before its picture. */
+const growingEndSeconds = 1;
 
 /** Loads the code of hls.js; called ahead of its use, so that the first click does not wait for it. */
 export async function importHls() {
@@ -118,6 +123,10 @@ export async function playHls(options: HlsOptions): Promise<HlsPlayback | undefi
       // Before its first measurement hls.js returns the default of its configuration.
       const isMeasured = bandwidthEstimate > 0 && bandwidthEstimate !== abrEwmaDefaultEstimate;
       return isMeasured ? bandwidthEstimate / 1000 : undefined;
+    },
+    get isAtGrowingEnd() {
+      const details = hls.levels[hls.loadLevel]?.details;
+      return details?.live === true && video.currentTime > details.edge - growingEndSeconds;
     },
     get loading() {
       const { main } = hls.inFlightFragments;

@@ -61,6 +61,8 @@ export interface SourceSession {
   readonly streamKbit: number | undefined;
   /** Progress of the stream segment that is being loaded; undefined when none is. */
   readonly loading: string | undefined;
+  /** Playback has reached the end of a stream that is still growing. */
+  readonly isAtGrowingEnd: boolean;
 }
 
 export function createSourceSession(options: SourceSessionOptions): SourceSession {
@@ -153,6 +155,9 @@ export function createSourceSession(options: SourceSessionOptions): SourceSessio
     },
     get loading() {
       return streams.current?.loading;
+    },
+    get isAtGrowingEnd() {
+      return streams.current?.isAtGrowingEnd === true;
     },
     start() {
       position.setTarget(options.startSeconds);

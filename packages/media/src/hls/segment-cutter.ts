@@ -1,0 +1,95 @@
+import type { FileHandle } from 'node:fs/promises';
+import { assetKeys, type HlsVariantName } from '../asset/asset-keys.ts';
+import type { HlsRung } from '../asset/asset-manifest.ts';
+import { MediaError } from '../media-error.ts';
+import { parseMovie } from '../mp4/movie.ts';
+import type { MediaStore } from '../store/media-store.ts';
+import { createFragmentReader } from './fragment-reader.ts';
+import { growingPlaylist, mediaPlaylist } from './media-playlist.ts';
+import { bandwidthOf, type Segment, segmentsOf, targetSecondsOf } from './segments.ts';
+
+/** Options of a fragmented mp4 file that a cutter reads. A keyframe always starts a fragment. */
+export const fragmentedMovie = {
+  movflags: '+frag_keyframe+empty_moov+delay_moov+default_base_moof',
+  // Fragments of half a second let a player start before the segment is complete.
+  frag_duration: '500000',
+} as const;
+
+/** Options of `createSegmentCutter`. */
+export interface CutterOptions {
+  variant: HlsVariantName;
+  assetKey: string;
+  store: MediaStore;
+  signal?: AbortSignal | undefined;
+}
+
+/** Stores the segments of a fragmented mp4 file, which may still be growing. */
+export interface SegmentCutter {
+  /** Stores the segments that are complete since the last call, and then the playlist. */
+  cutComplete(): Promise<void>;
+  /** Stores the rest of a finished file, and the final playlist last, so that all its segments exist if it exists. */
+  finish(): Promise<void>;
+  /** The properties of the stored segments; undefined without one. */
+  facts(): Promise<Omit<HlsRung, 'rung' | 'width' | 'height'> | undefined>;
+}
+
+const parallelPuts = 6;
+
+export function createSegmentCutter(
+  file: FileHandle,
+  { variant, assetKey, store, signal }: CutterOptions,
+): SegmentCutter {
+  const reader = createFragmentReader(file);
+  let stored: readonly Segment[] = [];
+  const init = () => reader.bytes(0, reader.initEnd);
+  const secondsOf = (segments: readonly Segment[]) => segments.map(({ durationSeconds }) => durationSeconds);
+
+  async function storeSegments(segments: readonly Segment[]) {
+    if (stored.length === 0) await store.put(assetKeys.hlsInit(assetKey, variant), { bytes: await init() });
+    for (let at = stored.length; at < segments.length; at += parallelPuts) {
+      signal?.throwIfAborted();
+      await Promise.all(
+        segments.slice(at, at + parallelPuts).map(async ({ start, end }, index) =>
+          store.put(assetKeys.hlsSegment(assetKey, variant, at + index + 1), {
+            bytes: await reader.bytes(start, end),
+          }),
+        ),
+      );
+    }
+    stored = segments;
+  }
+
+  const putPlaylist = (playlist: string) =>
+    store.put(assetKeys.hlsPlaylist(assetKey, variant), { bytes: Buffer.from(playlist) });
+
+  return {
+    async cutComplete() {
+      await reader.readMore();
+      // The last segment is complete when the next one begins.
+      const complete = segmentsOf(reader.fragments).slice(0, -1);
+      if (complete.length === stored.length) return;
+      await storeSegments(complete);
+      await putPlaylist(growingPlaylist(secondsOf(complete)));
+    },
+    async finish() {
+      await reader.readMore();
+      const segments = segmentsOf(reader.fragments);
+      if (segments.length === 0)
+        throw new MediaError(
+          'ffmpeg_failed',
+          'The rendition has no fragments, so it could not be cut into segments.',
+        );
+      await storeSegments(segments);
+      await putPlaylist(mediaPlaylist(secondsOf(segments)));
+    },
+    async facts() {
+      if (stored.length === 0) return undefined;
+      const sizes = stored.map(({ start, end, durationSeconds }) => ({
+        bytes: end - start,
+        durationSeconds,
+      }));
+      const { codecs } = parseMovie(await init());
+      return { ...bandwidthOf(sizes), codecs, targetSeconds: targetSecondsOf(secondsOf(stored)) };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assetKeys } from '../asset/asset-keys.ts';
+import type { AssetManifest } from '../asset/asset-manifest.ts';
+import { masterPlaylist } from '../hls/master-playlist.ts';
+import { playlistDurations } from '../hls/media-playlist.ts';
+import type { MediaStore } from '../store/media-store.ts';
+import { openMediaStore } from '../store/open-media-store.ts';
+import { bindMethods } from '../testing/bind-methods.ts';
+import { ffprobe, makeTestClip, testFolder } from '../testing/clips.ts';
+import { ingest, isComplete } from './ingest.ts';
+import type { IngestOptions } from './ingest-options.ts';
+
+const folder = testFolder();
+const openStore = (name: string) => openMediaStore(pathToFileURL(folder.path(name)).href);
+const playlistKey = assetKeys.hlsPlaylist('assets/1', 'sd');
+const clip = () => folder.path('clip.mp4');
+
+beforeAll(() => {
+  makeTestClip(clip(), { size: '1280x720', seconds: 24, rate: 24, output: ['-movflags', '+faststart'] });
+});
+
+function ingestInto(store: MediaStore, more: Partial<IngestOptions> = {}) {
+  return ingest({
+    source: clip(),
+    assetKey: 'assets/1',
+    store,
+    workDir: folder.path('work'),
+    preset: 'ultrafast',
+    playsWhileEncoding: true,
+    ...more,
+  });
+}
+
+const filesIn = async (name: string) =>
+  (await readdir(folder.path(name), { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
+
+describe('9, 17: the smallest rung of an upload', () => {
+  const manifests: AssetManifest[] = [];
+  const playlists: string[] = [];
+  let store: MediaStore;
+  let complete: AssetManifest;
+
+  beforeAll(async () => {
+    store = await openStore('whole');
+    const recording: MediaStore = {
+      ...bindMethods(store),
+      put: async (key, from) => {
+        await store.put(key, from);
+        if (key === playlistKey) playlists.push(await text(await store.open(key)));
+      },
+    };
+    complete = await ingestInto(recording, { onManifest: (now) => void manifests.push(now) });
+  }, 120_000);
+
+  it('can be played by HLS before any rung is complete', () => {
+    const [first, second] = manifests;
+    expect(first).toMatchObject({
+      renditions: [],
+      hls: [],
+      growing: { rung: 'sd', width: 854, height: 480 },
+    });
+    expect(first?.growing?.codecs).toMatch(/^avc1\.\w{6},mp4a\.40\.2$/);
+    expect(first && masterPlaylist(first, { addressOf: (rung) => rung })).toContain('RESOLUTION=854x480');
+    expect(second).toMatchObject({ renditions: [{ rung: 'sd' }] });
+    expect(second).not.toHaveProperty('growing');
+  });
+
+  it('has a playlist that grows at its end until it is complete', () => {
+    expect(playlists.length).toBeGreaterThan(1);
+    expect(playlists.map((playlist) => playlist.includes('#EXT-X-ENDLIST'))).toEqual([
+      ...playlists.slice(1).map(() => false),
+      true,
+    ]);
+    for (const [index, playlist] of playlists.slice(1).entries()) {
+      const before = playlistDurations(playlists[index] ?? '');
+      expect(playlistDurations(playlist).slice(0, before.length)).toEqual(before);
+    }
+  });
+
+  it('has the same frames in its segments as in its file', async () => {
+    expect(isComplete(complete)).toBe(true);
+    const { length } = playlistDurations(playlists.at(-1) ?? '');
+    const keys = [
+      assetKeys.hlsInit('assets/1', 'sd'),
+      ...Array.from({ length }, (_, index) => assetKeys.hlsSegment('assets/1', 'sd', index + 1)),
+    ];
+    const joined = folder.path('joined.mp4');
+    const parts = keys.map(async (key) => readFile(store.localPath(key) ?? ''));
+    await writeFile(joined, Buffer.concat(await Promise.all(parts)));
+    const file = store.localPath(assetKeys.rendition('assets/1', '_sd.mp4')) ?? '';
+    expect(packetsOf(joined)).toEqual(packetsOf(file));
+    expect(await filesIn('work')).toEqual([]);
+  });
+});
+
+/** Time, size and flags of every packet of the video. */
+function packetsOf(path: string): string[] {
+  const entries = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,size,flags', '-of', 'csv=p=0'];
+  return spawnSync(ffprobe, ['-v', 'error', ...entries, path])
+    .stdout.toString()
+    .trim()
+    .split('\n');
+}
+
+it('7: segments of a source that is refused at its end are removed', async () => {
+  const whole = await readFile(clip());
+  const source = folder.path('half.mp4');
+  await writeFile(source, whole.subarray(0, whole.length / 2));
+  const manifests: AssetManifest[] = [];
+  const ingested = ingestInto(await openStore('half'), {
+    source,
+    onManifest: (now) => void manifests.push(now),
+  });
+  await expect(ingested).rejects.toMatchObject({ code: 'source_damaged' });
+  expect(manifests).toMatchObject([{ growing: { rung: 'sd' } }]);
+  expect(await filesIn('half')).toEqual([]);
+}, 120_000);
+
+it('10: segments of a killed run are replaced by those of the next one', async () => {
+  const script = fileURLToPath(new URL('../testing/ingest-child.ts', import.meta.url));
+  const paths = [clip(), folder.path('killed'), folder.path('work')];
+  const child = spawn(process.execPath, ['--conditions=@nightjar/source', script, ...paths], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line === 'growing') child.kill('SIGKILL');
+  const store = await openStore('killed');
+  expect(await text(createReadStream(store.localPath(playlistKey) ?? ''))).not.toContain('#EXT-X-ENDLIST');
+
+  const stale = assetKeys.hlsSegment('assets/1', 'sd', 99);
+  await store.put(stale, { bytes: Buffer.from('of a longer run') });
+  expect(isComplete(await ingestInto(store))).toBe(true);
+  expect(await store.stat(stale)).toBeUndefined();
+  expect(await text(await store.open(playlistKey))).toContain('#EXT-X-ENDLIST');
+}, 120_000);
+
+it('11: an abort removes the segments', async () => {
+  const stopping = new AbortController();
+  const ingested = ingestInto(await openStore('stopped'), {
+    signal: stopping.signal,
+    onManifest: () => stopping.abort(new Error('shutting down')),
+  });
+  await expect(ingested).rejects.toThrow('shutting down');
+  expect(await filesIn('stopped')).toEqual([]);
+}, 120_000);
+
+it('9: is not playable while it is encoded without the option', async () => {
+  const manifests: AssetManifest[] = [];
+  const store = await openStore('plain');
+  await ingestInto(store, { playsWhileEncoding: false, onManifest: (now) => void manifests.push(now) });
+  expect(manifests[0]).toMatchObject({ renditions: [{ rung: 'sd' }] });
+}, 120_000);
