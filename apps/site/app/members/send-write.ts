@@ -1,5 +1,4 @@
 import { announceForm } from '../queries/announce-form.ts';
-import { announceChange } from '../queries/change-channel.ts';
 
 /** A form of the wire: its path and all of its fields. */
 export interface WriteForm {
@@ -13,7 +12,6 @@ export type WriteOutcome =
 
 /** Timeout of a call in milliseconds, as in the client of the API. */
 const deadlineMs = 15_000;
-const pictureDeadlineMs = 120_000;
 
 /**
  * Sends a form to the origin and reads its result without schemas, which would be added to the code of every page. The other tabs
@@ -26,30 +24,14 @@ export async function sendWrite(
   { path, fields }: WriteForm,
   options?: { keepalive: boolean },
 ): Promise<WriteOutcome> {
-  const outcome = await send(path, new URLSearchParams(fields), deadlineMs, options);
+  const outcome = await send(path, new URLSearchParams(fields), options);
   if (outcome.ok) announceForm(fields);
   return outcome;
 }
 
-/** Sends a picture of the viewer's profile. Never rejects. */
-export async function sendPicture(section: 'u_ava' | 'u_cover', file: Blob): Promise<WriteOutcome> {
-  const form = new FormData();
-  // The origin reads the fields before the bytes of the file.
-  form.append('section', section);
-  form.append('file', file, 'picture.webp');
-  const outcome = await send('/api/member.php', form, pictureDeadlineMs);
-  if (outcome.ok) announceChange({});
-  return outcome;
-}
-
-async function send(
-  path: string,
-  body: BodyInit,
-  timeoutMs: number,
-  options?: RequestInit,
-): Promise<WriteOutcome> {
+async function send(path: string, body: BodyInit, options?: RequestInit): Promise<WriteOutcome> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.timeout(deadlineMs);
     const response = await fetch(path, { ...options, method: 'POST', body, signal });
     return readOutcome(await response.json());
   } catch (error) {

@@ -13,6 +13,13 @@ export type PictureOutcome =
   | { ok: true }
   | { ok: false; notify: string; params?: Record<string, string | number> };
 
+export interface PictureSending {
+  /** Cancels it. */
+  signal: AbortSignal;
+  /** The sent part, 0 to 1. */
+  onProgress: (fraction: number) => void;
+}
+
 interface PictureDialogProps {
   title: string;
   rules: PictureRules;
@@ -22,7 +29,7 @@ interface PictureDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** Sends the cropped picture. Never rejects. */
-  send: (picture: Blob) => Promise<PictureOutcome>;
+  send: (picture: Blob, sending: PictureSending) => Promise<PictureOutcome>;
   /** Called after a success, before the dialog closes. */
   onSaved?: () => Promise<void> | void;
 }
@@ -53,6 +60,9 @@ export function PictureDialog({
   const [area, setArea] = useState<CroppedArea>();
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const [fraction, setFraction] = useState(0);
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
   const textOf = (code: string) => fileNoticeText(t, { code, params: rules.minimum });
 
   const address = picture?.address;
@@ -79,9 +89,13 @@ export function PictureDialog({
   async function save() {
     if (!picture || !area || isSending) return;
     setSending(true);
+    setFraction(0);
     setError(undefined);
+    sending.current = new AbortController();
+    const { signal } = sending.current;
     const file = await cropPicture(picture.address, area, rules.widest).catch(() => undefined);
-    const outcome = file && (await send(file));
+    const outcome = file && (await send(file, { signal, onProgress: setFraction }));
+    if (signal.aborted) return setSending(false);
     if (outcome?.ok) {
       await onSaved?.();
       toasts.show({ type: 'success', text: profileEditText('edit.pictureSaved'), id: 'picture' });
@@ -96,14 +110,19 @@ export function PictureDialog({
     setSending(false);
   }
 
+  function close() {
+    sending.current?.abort();
+    onClose();
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={close}>{t('common.cancel')}</Button>
           {picture && (
             <Button variant="primary" isBusy={isSending} onClick={() => void save()}>
               {profileEditText('edit.savePicture')}
@@ -150,6 +169,13 @@ export function PictureDialog({
               />
             </label>
           </>
+        )}
+        {isSending && (
+          <progress
+            className={styles.progress}
+            value={fraction}
+            aria-label={profileEditText('edit.sendingPicture')}
+          />
         )}
         <input
           ref={input}

@@ -6,7 +6,8 @@ import {
   type WriteFailure,
   writes,
 } from '@nightjar/api';
-import type { PictureOutcome } from '../pictures/PictureDialog.tsx';
+import type { PictureOutcome, PictureSending } from '../pictures/PictureDialog.tsx';
+import { sendPicture } from '../pictures/send-picture.ts';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
 
 /*
@@ -86,14 +87,12 @@ export async function editVideo(videoId: number, details: UploadDetails): Outcom
 }
 
 /** Sends an own picture of a video. Never rejects. */
-export async function sendVideoPicture(videoId: number, picture: Blob): Promise<PictureOutcome> {
-  const file = new File([picture], 'picture.webp', { type: picture.type });
-  try {
-    return await pictureApi.send(writes.sendVideoPicture, { videoId }, { file });
-  } catch (error) {
-    console.debug(error);
-    return { ok: false, notify: navigator.onLine ? 'unavailable' : 'offline' };
-  }
+export function sendVideoPicture(
+  videoId: number,
+  picture: Blob,
+  sending?: PictureSending,
+): Promise<PictureOutcome> {
+  return sendPicture(writes.sendVideoPicture, { videoId }, picture, sending);
 }
 
 /** Sends captions of a video. Rejects with an ApiError when there is no answer. */

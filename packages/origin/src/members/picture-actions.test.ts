@@ -2,21 +2,22 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openMediaStore } from '@nightjar/media';
+import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin, serveMedia, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
 
 let folder: string;
+let mediaStore: MediaStore;
 let site: TestOrigin;
 let server: Awaited<ReturnType<typeof serveMedia>>;
 let cookie: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-pictures-'));
-  const mediaStore = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
+  mediaStore = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
   site = await openTestOrigin({ mediaStore, dataDir: folder });
   server = await serveMedia(site.origin);
   cookie = await site.signInAs('ada');
@@ -33,7 +34,7 @@ const picture = (width: number, height: number, background = '#4080c0') =>
     .jpeg()
     .toBuffer();
 
-async function send(section: string, bytes?: Buffer, as = cookie) {
+async function send(section: string, bytes?: Buffer, as = cookie, signal?: AbortSignal) {
   const form = new FormData();
   form.set('section', section);
   if (bytes) form.set('file', new File([new Uint8Array(bytes)], 'picture.jpg'));
@@ -41,6 +42,7 @@ async function send(section: string, bytes?: Buffer, as = cookie) {
     method: 'POST',
     body: form,
     headers: { origin: testPublicUrl, cookie: as },
+    signal: signal ?? null,
   });
   const response = await site.origin.fetch(request);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -90,6 +92,25 @@ test('a rejected picture leaves the previous one unchanged', async () => {
   ]);
   expect(after.rows).toEqual(before.rows);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+test('89: a picture that is cancelled while it is encoded leaves the previous one unchanged', async () => {
+  const stored = async () => [
+    (await site.database.pool.query('SELECT avatar_key FROM users WHERE id = $1', [testUsers.ada])).rows,
+    await readdir(join(folder, 'store', 'pictures', 'members', String(testUsers.ada))),
+    await readdir(join(folder, 'incoming')),
+  ];
+  const before = await stored();
+  const member = new AbortController();
+  const store = mediaStore.put.bind(mediaStore);
+  const put = vi.spyOn(mediaStore, 'put').mockImplementation(async (...file) => {
+    await store(...file);
+    member.abort();
+  });
+  await send('u_ava', await picture(300, 300), cookie, member.signal);
+  expect(put).toHaveBeenCalled();
+  put.mockRestore();
+  expect(await stored()).toEqual(before);
 });
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)('accepts a picture in %s', async (format) => {

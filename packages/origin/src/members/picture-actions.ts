@@ -45,7 +45,17 @@ export function memberPictureActions({
     const file = await checkPicture(request.file, minimum);
     const key = `members/${viewer.id}/${randomBytes(8).toString('hex')}`;
     try {
-      await makePictures({ source: { path: file.path }, pictureKey: key, store: mediaStore, ratio, files });
+      const { signal } = request;
+      await makePictures({
+        source: { path: file.path },
+        pictureKey: key,
+        store: mediaStore,
+        ratio,
+        files,
+        signal,
+      });
+      // A cancelled picture does not replace the old one.
+      signal.throwIfAborted();
     } catch (error) {
       await mediaStore.remove(`pictures/${key}`);
       throw asPictureFailure(error);

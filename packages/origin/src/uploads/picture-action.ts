@@ -40,6 +40,8 @@ export function videoPictureActions({
           store: mediaStore,
           signal: request.signal,
         });
+        // A cancelled picture does not replace the old one.
+        request.signal.throwIfAborted();
         unused = await transaction(pool, async (client) => {
           const video = requireMayChange(viewer, await lockVideo(client, videoId));
           const former = await setOwnPicture(client, videoId, pictureKey);

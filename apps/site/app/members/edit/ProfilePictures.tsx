@@ -3,8 +3,9 @@ import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
+import type { PictureOutcome, PictureSending } from '../../pictures/PictureDialog.tsx';
 import { usePictureDialog } from '../../pictures/use-picture-dialog.ts';
-import { sendPicture } from '../send-write.ts';
 import styles from './Edit.module.css';
 import { type PictureKind, pictureKinds } from './picture-kinds.ts';
 
@@ -18,6 +19,16 @@ export function ProfilePictures() {
   async function open(wanted: PictureKind) {
     setKind(wanted);
     setOpen(await load());
+  }
+
+  async function send(picture: Blob, sending: PictureSending): Promise<PictureOutcome> {
+    try {
+      const { sendProfilePicture } = await loadWithDeadline(() => import('./send-profile-picture.ts'));
+      return await sendProfilePicture(kind, picture, sending);
+    } catch (error) {
+      console.debug(error);
+      return { ok: false, notify: 'unavailable' };
+    }
   }
 
   return (
@@ -42,7 +53,7 @@ export function ProfilePictures() {
           isRound={kind === 'avatar'}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          send={(file) => sendPicture(pictureKinds[kind].section, file)}
+          send={send}
           onSaved={revalidate}
         />
       )}

@@ -1,14 +1,14 @@
 import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureOutcome } from '../../pictures/PictureDialog.tsx';
+import type { PictureOutcome, PictureSending } from '../../pictures/PictureDialog.tsx';
 import type { UploadDetails } from '../queue/upload-details.ts';
 import { sendVideoPicture } from '../upload-calls.ts';
 import { inOrder } from '../write-order.ts';
 
 interface UsedPicture {
   /** Sends a picture, or keeps it until the video is known to the server. Never rejects. */
-  send(picture: Blob): Promise<PictureOutcome>;
+  send(picture: Blob, sending: PictureSending): Promise<PictureOutcome>;
   /** The text of the failure of a picture that was kept; undefined without one. */
   problem: string | undefined;
 }
@@ -42,7 +42,7 @@ export function useOwnPicture(
 
   return {
     problem,
-    async send(picture) {
+    async send(picture, sending) {
       setProblem(undefined);
       const own = { address: URL.createObjectURL(picture) };
       if (videoId === undefined) {
@@ -50,7 +50,7 @@ export function useOwnPicture(
         return { ok: true };
       }
       return await inOrder(videoId, async () => {
-        const outcome = await sendVideoPicture(videoId, picture);
+        const outcome = await sendVideoPicture(videoId, picture, sending);
         // Before the next write, so that a draft is not saved with the frame that the picture replaces.
         if (outcome.ok) latest.current({ ownPicture: own });
         return outcome;

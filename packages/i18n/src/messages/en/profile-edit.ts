@@ -9,6 +9,7 @@ export const profileEditMessages = {
   'edit.crop': 'Drag the picture, or move it with the arrow keys.',
   'edit.zoom': 'Zoom',
   'edit.savePicture': 'Save picture',
+  'edit.sendingPicture': 'Sending the picture',
   'edit.pictureSaved': 'Picture saved',
   'edit.facts': 'About you',
   'edit.factsHint': 'All fields are optional.',

@@ -1,0 +1,152 @@
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendProfilePicture } from '../members/edit/send-profile-picture.ts';
+import { sendVideoPicture } from '../upload/upload-calls.ts';
+import { PictureDialog, type PictureOutcome, type PictureSending } from './PictureDialog.tsx';
+
+/** The requests of a test, which answers them. */
+const requests: TestRequest[] = [];
+
+/** The part of XMLHttpRequest that uploads use. */
+class TestRequest {
+  upload = { onprogress: (_event: { loaded: number; total: number }) => {} };
+  status = 0;
+  responseText = '';
+  address = '';
+  form: FormData | undefined;
+  isAborted = false;
+  onload = () => {};
+  onabort = () => {};
+  open(_method: string, address: string) {
+    this.address = new URL(address, location.href).pathname;
+  }
+  setRequestHeader() {}
+  send(form: FormData) {
+    this.form = form;
+    requests.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort();
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.onload();
+  }
+}
+
+const place = document.body.appendChild(document.createElement('div'));
+const root = createRoot(place);
+const onClose = vi.fn();
+const onSaved = vi.fn();
+const rules = { aspect: 1, minimum: { width: 100, height: 100 }, widest: 400 };
+const text = () => document.body.textContent ?? '';
+const progress = () => document.querySelector('progress');
+
+function press(label: string) {
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent === label);
+  if (!button) throw new Error(`There is no button ${label}.`);
+  button.click();
+}
+
+async function pictureFile(): Promise<File> {
+  const canvas = new OffscreenCanvas(300, 300);
+  canvas.getContext('2d')?.fillRect(0, 0, 300, 150);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'own.png', { type: 'image/png' });
+}
+
+type Send = (picture: Blob, sending: PictureSending) => Promise<PictureOutcome>;
+
+/** Opens the dialog, chooses a picture and saves it; returns its request. */
+async function sendBy(send: Send): Promise<TestRequest> {
+  flushSync(() =>
+    root.render(
+      <UiProvider lang="en">
+        <Toaster>
+          <PictureDialog title="Avatar" rules={rules} isOpen {...{ onClose, onSaved, send }} />
+        </Toaster>
+      </UiProvider>,
+    ),
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no field for a file.');
+  const files = new DataTransfer();
+  files.items.add(await pictureFile());
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  // The picture can be saved when the cropper has measured it.
+  await vi.waitFor(
+    () => {
+      press('Save picture');
+      expect(requests).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+  return requests[0] as TestRequest;
+}
+const avatar: Send = (picture, sending) => sendProfilePicture('avatar', picture, sending);
+const cover: Send = (picture, sending) => sendProfilePicture('cover', picture, sending);
+const preview: Send = (picture, sending) => sendVideoPicture(7, picture, sending);
+
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal('XMLHttpRequest', TestRequest);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onClose.mockReset();
+  onSaved.mockReset();
+  flushSync(() => root.render(null));
+});
+
+for (const [name, send, address, fields] of [
+  ['avatar', avatar, '/api/member.php', { section: 'u_ava' }],
+  ['cover', cover, '/api/member.php', { section: 'u_cover' }],
+  ['preview picture of a video', preview, '/api/video_edit.php', { act: 'picture', video_id: '7' }],
+] as const) {
+  it(`API-12: shows the progress of the ${name}`, async () => {
+    const request = await sendBy(send);
+    expect(request.address).toBe(address);
+    const { file, ...sent } = Object.fromEntries(request.form ?? []);
+    expect(sent).toEqual(fields);
+    expect(file).toBeInstanceOf(File);
+    expect(progress()?.value).toBe(0);
+    request.upload.onprogress({ loaded: 30, total: 40 });
+    await vi.waitFor(() => expect(progress()?.value).toBe(0.75));
+    expect(progress()?.getAttribute('aria-label')).toBe('Sending the picture');
+    request.answer(200, { success: 1, ok: 1, picture: '/pictures/7.jpg' });
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onSaved).toHaveBeenCalledOnce();
+    expect(progress()).toBeNull();
+    expect(text()).toContain('Picture saved');
+  });
+
+  it(`API-12: cancels the upload of the ${name}`, async () => {
+    const request = await sendBy(send);
+    press('Cancel');
+    expect(request.isAborted).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(progress()).toBeNull());
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+  });
+}
+
+it('API-12: cancels the upload when the dialog is removed', async () => {
+  const request = await sendBy(avatar);
+  flushSync(() => root.render(null));
+  expect(request.isAborted).toBe(true);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it('shows why a picture was refused, and can send it again', async () => {
+  const request = await sendBy(avatar);
+  request.answer(507, { error: 1, code: 'upload.no_space', notify: 'upload.no_space' });
+  await vi.waitFor(() => expect(text()).toContain('There is no space for uploads'));
+  expect(onClose).not.toHaveBeenCalled();
+  press('Save picture');
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
