@@ -16,6 +16,7 @@ const stateTexts: Readonly<Record<Exclude<TransferState['kind'], 'refused'>, str
   stopped: uploadText('upload.stateStopped'),
   offline: uploadText('upload.stateOffline'),
   'needs-file': uploadText('upload.stateNeedsFile'),
+  unreadable: uploadText('upload.stateUnreadable'),
   received: uploadText('upload.stateReceived'),
 };
 
@@ -55,7 +56,7 @@ export function TransferProgress({ item, onDiscard, onLogIn, onRestart }: Transf
               onRestart={onRestart}
             />
           )}
-          {state.kind === 'needs-file' && <ChooseAgain item={item} />}
+          {(state.kind === 'needs-file' || state.kind === 'unreadable') && <ChooseAgain item={item} />}
           <Button size="small" variant="quiet" icon="trash" onClick={onDiscard}>
             {uploadText(
               state.kind === 'refused' || state.kind === 'received' ? 'upload.remove' : 'upload.cancel',

@@ -107,6 +107,22 @@ test('a file whose transfer the server lost is sent again from its first byte, o
   });
 });
 
+test('a file that was changed or removed is chosen again, unchanged, and continues its transfer', async () => {
+  const { queue, opened, calls, events, states, keyOf, scheduledDelay } = await sendOne();
+  const key = keyOf('one.mp4');
+  const former = queue.items()[0]?.file?.lastModified ?? 0;
+  events('one.mp4').onProgress(60);
+  events('one.mp4').onError({ kind: 'unreadable' });
+  expect(states()).toEqual(['unreadable']);
+  expect(scheduledDelay()).toBeUndefined();
+  const chosen = (lastModified: number) => new File([new Uint8Array(100)], 'one.mp4', { lastModified });
+  expect(queue.continueWith(key, chosen(former + 1000))).toBe(false);
+  expect(queue.continueWith(key, chosen(former))).toBe(true);
+  await expect.poll(() => calls).toEqual(['send one.mp4', 'close one.mp4', 'send one.mp4']);
+  expect(opened[1]?.uploadId).toBe('a1');
+  expect(queue.items()[0]).toMatchObject({ sentBytes: 60, state: { kind: 'sending' } });
+});
+
 test('leaving the page is confirmed while details have no draft', async () => {
   const { queue, calls, events, states } = openTestQueue();
   const isAnyActive = () => queue.items().some(isActive);

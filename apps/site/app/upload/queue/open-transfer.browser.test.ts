@@ -195,12 +195,40 @@ it('reports a lost connection when the short retries have failed, and continues 
   transfer.send();
   await retriesPass();
   expect(requests).toHaveLength(6);
-  expect(events.onError).toHaveBeenCalledExactlyOnceWith({ kind: 'temporary' });
+  await vi.waitFor(() => expect(events.onError).toHaveBeenCalledExactlyOnceWith({ kind: 'temporary' }));
   answerTo = (request) => (request.startsWith('HEAD') ? offset(40) : stored(100));
   transfer.send();
   await retriesPass();
   expect(events.onDone).toHaveBeenCalledOnce();
 });
+
+/** A file of the disk, as the browser keeps it for a site, with what changes and what removes it. */
+async function fileOnDisk() {
+  const folder = await navigator.storage.getDirectory();
+  const name = `${crypto.randomUUID()}.mp4`;
+  const handle = await folder.getFileHandle(name, { create: true });
+  const write = async (bytes: number) => {
+    const writable = await handle.createWritable();
+    await writable.write(new Uint8Array(bytes));
+    await writable.close();
+  };
+  await write(100);
+  return { file: await handle.getFile(), write, remove: () => folder.removeEntry(name) };
+}
+
+for (const change of ['changed', 'removed'] as const)
+  it(`asks for a file that was ${change} during the upload, at once`, async () => {
+    const { file, write, remove } = await fileOnDisk();
+    answerTo = () => 'lost';
+    await (change === 'changed' ? write(120) : remove());
+    openTransfer(file, id, events).send();
+    await vi.waitFor(() => expect(events.onError).toHaveBeenCalledExactlyOnceWith({ kind: 'unreadable' }));
+    const sent = requests.length;
+    await retriesPass();
+    expect(requests).toHaveLength(sent);
+    expect(events.onError).toHaveBeenCalledOnce();
+    if (change === 'changed') await remove();
+  });
 
 it('reports a file that the server does not accept, and a full disk, by their codes', async () => {
   answerTo = () => refusal(400, 'upload.broken');

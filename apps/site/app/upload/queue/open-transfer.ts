@@ -56,17 +56,33 @@ export function openTransfer(file: File, uploadId: string | undefined, events: T
     },
     onProgress: (sentBytes) => events.onProgress(sentBytes),
     onChunkComplete: () => events.onAccepted(),
-    onShouldRetry: ({ originalResponse }) =>
-      navigator.onLine && failureOf(answerOf(originalResponse)).kind === 'temporary',
+    onShouldRetry: ({ originalResponse }) => {
+      if (originalResponse === null) void failIfUnreadable();
+      return navigator.onLine && failureOf(answerOf(originalResponse)).kind === 'temporary';
+    },
     onSuccess: () => events.onDone(),
     onError: (error) => {
       isCreating = false;
       isSending = false;
-      events.onError(failureOf(answerOf(error instanceof DetailedError ? error.originalResponse : null)));
+      const answer = answerOf(error instanceof DetailedError ? error.originalResponse : null);
+      if (answer) events.onError(failureOf(answer));
+      else void failWithoutAnswer();
     },
   });
   const isNew = () => upload.url === null && uploadId === undefined;
   const stop = () => void upload.abort().catch(() => undefined);
+
+  async function failWithoutAnswer(): Promise<void> {
+    if (!(await failIfUnreadable()) && !isClosed) events.onError(failureOf(undefined));
+  }
+
+  /** A file that was changed or removed ends a request without an answer, as a lost connection does. */
+  async function failIfUnreadable(): Promise<boolean> {
+    if ((await isReadable(file)) || isClosed) return false;
+    pause();
+    events.onError({ kind: 'unreadable' });
+    return true;
+  }
 
   function start(): void {
     if (isCreating) return;
@@ -95,6 +111,16 @@ export function openTransfer(file: File, uploadId: string | undefined, events: T
     },
   };
 }
+
+/** Browsers compare a file with its state when it was chosen, whatever part of it is read. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const answerOf = (response: HttpResponse | null) =>
   response === null

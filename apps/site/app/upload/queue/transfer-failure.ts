@@ -4,6 +4,8 @@ export type TransferFailure =
   | { kind: 'temporary' }
   /** Of the member, the day or the disk: the member continues when the cause is gone. The server keeps the bytes. */
   | { kind: 'stopped'; code: string }
+  /** The file was changed or removed on the device. */
+  | { kind: 'unreadable' }
   /** The server does not accept this file. */
   | { kind: 'refused'; code: string };
 
@@ -35,7 +37,9 @@ const codesByStatus: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** What the answer to a request of a transfer means; undefined if there was no answer. */
-export function failureOf(answer: TransferAnswer | undefined): TransferFailure {
+export function failureOf(
+  answer: TransferAnswer | undefined,
+): Exclude<TransferFailure, { kind: 'unreadable' }> {
   if (answer === undefined) return { kind: 'temporary' };
   const { status } = answer;
   const sent = answer.codeHeader ?? codeIn(answer.body);

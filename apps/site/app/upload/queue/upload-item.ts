@@ -15,6 +15,8 @@ export type TransferState =
   | { kind: 'stopped'; code: string }
   /** Interrupted before this page was opened: the member chooses the file again. */
   | { kind: 'needs-file' }
+  /** The file was changed or removed during the upload: the member chooses the same file again. */
+  | { kind: 'unreadable' }
   | { kind: 'received' };
 
 /** One upload in the queue of this page. */
@@ -38,17 +40,17 @@ export interface UploadItem {
 export const isUnsent = ({ state }: UploadItem): boolean =>
   state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'offline';
 
+/** Whether the member has to continue this upload of the page. */
+const isHalted = ({ state }: UploadItem): boolean =>
+  state.kind === 'paused' || state.kind === 'stopped' || state.kind === 'unreadable';
+
 /** Whether leaving the page would interrupt this upload, or lose details that no draft has. */
 export const isActive = (item: UploadItem): boolean =>
-  isUnsent(item) ||
-  item.state.kind === 'inspecting' ||
-  (item.uploadId === undefined && (item.state.kind === 'paused' || item.state.kind === 'stopped'));
+  isUnsent(item) || item.state.kind === 'inspecting' || (item.uploadId === undefined && isHalted(item));
 
 /** Progress of the uploads that are waiting, being sent or interrupted, 0 to 1; undefined if there is none. */
 export function overallFraction(items: readonly UploadItem[]): number | undefined {
-  const open = items.filter(
-    (item) => isUnsent(item) || item.state.kind === 'paused' || item.state.kind === 'stopped',
-  );
+  const open = items.filter((item) => isUnsent(item) || isHalted(item));
   const total = open.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total === 0) return undefined;
   return open.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / total;

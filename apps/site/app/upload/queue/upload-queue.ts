@@ -66,7 +66,7 @@ export function createUploadQueue({ inspect, ...options }: QueueOptions): Upload
     },
     continueWith(key, file) {
       const item = list.find(key);
-      if (!item || file.name !== item.fileName || file.size !== item.bytes) return false;
+      if (!item || !isSameFile(item, file)) return false;
       list.update(key, { file });
       sender.setState(key, { kind: 'waiting' });
       return true;
@@ -92,6 +92,12 @@ export function createUploadQueue({ inspect, ...options }: QueueOptions): Upload
     },
   };
 }
+
+/** The time of the last change is known only of a file that was chosen on this page. */
+const isSameFile = ({ fileName, bytes, file: former }: UploadItem, file: File): boolean =>
+  file.name === fileName &&
+  file.size === bytes &&
+  (former === undefined || file.lastModified === former.lastModified);
 
 const itemOfFile = (key: string, file: File, state: TransferState): UploadItem => ({
   key,

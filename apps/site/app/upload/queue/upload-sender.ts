@@ -108,6 +108,8 @@ export function createUploadSender(list: UploadList, options: SenderOptions): Up
     onError(failure) {
       endCreation(key);
       if (failure.kind === 'temporary') return fail(key);
+      // The next transfer reads the file that the member chooses.
+      if (failure.kind === 'unreadable') close(key);
       setState(key, failure);
     },
   });

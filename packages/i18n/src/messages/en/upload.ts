@@ -28,6 +28,8 @@ export const uploadMessages = {
   'upload.stateStopped': 'Stopped',
   'upload.stateReceived': 'Uploaded',
   'upload.stateNeedsFile': 'Interrupted. Choose the same file again to continue.',
+  'upload.stateUnreadable':
+    'The file was changed or removed on your device. Choose the unchanged file to continue, or cancel this upload and add the file again.',
   'upload.progress': '{sent} of {total}',
   'upload.rate': '{rate} per second',
   'upload.remaining': '{time} left',
