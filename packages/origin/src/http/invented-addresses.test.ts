@@ -23,8 +23,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.close());
-beforeEach(() => {
+beforeEach(async () => {
   now = Date.UTC(2025, 6, 2, 12, 0, 0);
+  statements = 0;
   origin = createOrigin({
     database,
     mediaStore: emptyMediaStore,
@@ -36,6 +37,8 @@ beforeEach(() => {
   });
   registry = new Registry();
   origin.registerMetrics(registry);
+  // The sweep of old drafts at the start, which is in the background.
+  await expect.poll(() => statements).toBe(1);
   return () => origin.close();
 });
 
