@@ -99,6 +99,11 @@ export interface Origin {
   health(): Promise<Health>;
   /** Registers the origin's metrics with the server's registry. */
   registerMetrics(registry: Registry): void;
+  /**
+   * Resolves when the purges and live events of other processes are received. A server answers afterwards, because purges
+   * before it are missed.
+   */
+  readonly listening: Promise<void>;
   /** Flushes pending views and stops listening for purges. The caller closes the database and the media store. */
   close(): Promise<void>;
 }
@@ -145,7 +150,13 @@ export function createOrigin(options: OriginOptions): Origin {
   const purges = createPurges(pool, [app, media, views]);
   const hub = createLiveHub();
   const events = createLiveStream({ hub, findViewer: (token) => findViewer(pool, token), log });
-  listenToDatabase({ database, log, purgeHere: purges.purgeHere, hub, signal: closing.signal });
+  const listening = listenToDatabase({
+    database,
+    log,
+    purgeHere: purges.purgeHere,
+    hub,
+    signal: closing.signal,
+  });
 
   const jobs = createJobSender({ database, log, brandUrl: publicUrl });
   const writes = openWrites({
@@ -190,6 +201,7 @@ export function createOrigin(options: OriginOptions): Origin {
       }
     },
     registerMetrics: (registry) => metrics.register(registry),
+    listening,
     async close() {
       closing.abort();
       hub.close();
@@ -210,16 +222,9 @@ interface Listeners {
 }
 
 /** Passes purges of all processes to the caches, and live events to the open pages, until the signal aborts. */
-function listenToDatabase({ database, log, purgeHere, hub, signal }: Listeners): void {
-  listenToPurges(database, log, purgeHere, signal).catch((error: unknown) => {
-    if (!signal.aborted)
-      log.error(
-        { err: error },
-        'Purges from other processes are not received; cached answers stay until their lifetime ends.',
-      );
-  });
-  database.listen('live', hub.receive, { signal, onGap: () => hub.resync() }).catch((error: unknown) => {
-    if (!signal.aborted)
-      log.error({ err: error }, 'Open pages receive no events; they read again when they get the focus.');
-  });
+async function listenToDatabase({ database, log, purgeHere, hub, signal }: Listeners): Promise<void> {
+  await Promise.all([
+    listenToPurges(database, log, purgeHere, signal),
+    database.listen('live', hub.receive, { signal, onGap: () => hub.resync() }),
+  ]);
 }

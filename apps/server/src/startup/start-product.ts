@@ -81,6 +81,7 @@ export async function startProduct({
   const apiViewer = moduleUrl && { apiViewer: { moduleUrl, tokens: await readDesignTokens() } };
   const origin = createOrigin({ ...stores, environment, siteConfig, ...apiViewer, log });
   closers.add('origin', () => origin.close());
+  await origin.listening;
   signal.throwIfAborted();
 
   const cache = createTaggedCache<CachedEntry>({

@@ -1,10 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestDatabase, silentLog } from '../testing/index.ts';
+import type { Log } from '../log.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { listen } from './notifications.ts';
 
 /** A proxy between a client and the database that can stop forwarding without closing a connection. */
-async function openProxy(socketFolder: string) {
+async function openProxy(socketFolder: string, port = 0) {
   let isCut = false;
   const sockets: Socket[] = [];
   const server = createServer((client) => {
@@ -20,7 +21,7 @@ async function openProxy(socketFolder: string) {
     forward(database, client);
     sockets.push(client, database);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   return {
     port: typeof address === 'object' ? address?.port : undefined,
@@ -35,40 +36,65 @@ async function openProxy(socketFolder: string) {
   };
 }
 
-test('9: replaces a listening connection that stopped answering, and reports a gap', async () => {
-  const database = await createTestDatabase();
+/** Listens to the channel `news` of the database through the proxy, and counts the gaps. */
+function listenThrough(database: TestDatabase, port: number | undefined, log: Log = silentLog) {
   const url = new URL(database.url);
-  const proxy = await openProxy(url.searchParams.get('host') ?? '');
   const received: string[] = [];
-  let gaps = 0;
-  const listening = new AbortController();
-  const connection = {
-    host: '127.0.0.1',
-    port: proxy.port,
-    user: url.username,
-    password: url.password,
-    database: url.pathname.slice(1),
-  };
-  await listen({
-    connection,
-    log: silentLog,
+  const gaps: number[] = [];
+  const stop = new AbortController();
+  const listening = listen({
+    connection: {
+      host: '127.0.0.1',
+      port,
+      user: url.username,
+      password: url.password,
+      database: url.pathname.slice(1),
+    },
+    log,
     channel: 'news',
     onMessage: (payload) => received.push(payload),
-    signal: listening.signal,
-    onGap: () => {
-      gaps += 1;
-    },
+    signal: stop.signal,
+    onGap: () => gaps.push(received.length),
     heartbeat: { everyMs: 50, withinMs: 500 },
   });
-  const notify = (text: string) => database.pool.query('select pg_notify($1, $2)', ['news', text]);
-  await notify('first');
+  return { received, gaps, listening, stop: () => stop.abort() };
+}
+
+const socketFolderOf = (database: TestDatabase) => new URL(database.url).searchParams.get('host') ?? '';
+const notify = (database: TestDatabase, text: string) =>
+  database.pool.query('select pg_notify($1, $2)', ['news', text]);
+
+test('9: replaces a listening connection that stopped answering, and reports a gap', async () => {
+  const database = await createTestDatabase();
+  const proxy = await openProxy(socketFolderOf(database));
+  const { received, gaps, listening, stop } = listenThrough(database, proxy.port);
+  await listening;
+  await notify(database, 'first');
   await expect.poll(() => received).toEqual(['first']);
   proxy.cut();
-  await notify('missed');
-  await expect.poll(() => gaps).toBe(1);
-  await notify('later');
+  await notify(database, 'missed');
+  await expect.poll(() => gaps).toEqual([1]);
+  await notify(database, 'later');
   await expect.poll(() => received).toEqual(['first', 'later']);
-  listening.abort();
+  stop();
+  proxy.close();
+  await database.close();
+});
+
+test('9: connects again when the first connection fails, and reports a gap', async () => {
+  const database = await createTestDatabase();
+  const unused = await openProxy(socketFolderOf(database));
+  unused.close();
+  const warnings: string[] = [];
+  const log = { ...silentLog, warn: (_: object, message: string) => warnings.push(message) };
+  const { received, gaps, listening, stop } = listenThrough(database, unused.port, log);
+  await expect.poll(() => warnings).toHaveLength(1);
+  const proxy = await openProxy(socketFolderOf(database), unused.port);
+  await listening;
+  expect(gaps).toEqual([0]);
+  await notify(database, 'first');
+  await expect.poll(() => received).toEqual(['first']);
+  stop();
   proxy.close();
   await database.close();
 });

@@ -22,13 +22,23 @@ interface Listener extends ListenOptions {
 const HEARTBEAT = { everyMs: 10_000, withinMs: 10_000 };
 
 /**
- * Receives NOTIFY messages of a channel over a separate connection, and reconnects after every loss.
- * Resolves when the first connection is listening.
+ * Receives NOTIFY messages of a channel over a separate connection, and reconnects after every failure and loss.
+ * Resolves when the first connection is listening, or when the signal aborts.
  */
 export async function listen(listener: Listener): Promise<void> {
   const { connection, log, channel, onMessage, signal, onGap, heartbeat = HEARTBEAT } = listener;
-  let client = await connect();
-  signal.addEventListener('abort', () => void client.end().catch(() => undefined), { once: true });
+  let client: pg.Client | undefined;
+  signal.addEventListener('abort', () => void client?.end().catch(() => undefined), { once: true });
+  try {
+    client = await connect();
+    if (signal.aborted) await client.end();
+  } catch (error) {
+    log.warn(
+      { err: error, channel },
+      'The connection for messages of other processes failed; it is tried again.',
+    );
+    await reconnect();
+  }
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({

@@ -8,7 +8,8 @@ import { testUsers } from '../testing/test-catalogue.ts';
 import { livePath } from './live-stream.ts';
 
 const { site, cookies, sql } = await openMemberSite();
-const other = await openSecondOrigin(site);
+const other = openSecondOrigin(site);
+await other.listening;
 const server = createServer((request, response) => void other.live(request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;

@@ -23,7 +23,7 @@ export function openSecondOrigin(
     statementTimeoutMs?: number;
     outageTimeoutMs?: number;
   } = {},
-): OriginRequests & Pick<TestOrigin, 'close'> & Pick<Origin, 'live'> {
+): OriginRequests & Pick<TestOrigin, 'close'> & Pick<Origin, 'live' | 'listening'> {
   const database = connect({ url, log, kind: 'external', ...limits });
   const origin = createOrigin({
     database,
@@ -41,6 +41,7 @@ export function openSecondOrigin(
   });
   return {
     live: origin.live,
+    listening: origin.listening,
     ...originRequests(origin, testPublicUrl),
     async close() {
       await origin.close();

@@ -69,6 +69,7 @@ export async function openTestOrigin(options: TestOriginOptions = {}): Promise<T
     passwords: options.passwords ?? cheapPasswords(),
     ...(options.freeBytes && { freeBytes: options.freeBytes }),
   });
+  await origin.listening;
   const { get, post } = originRequests(origin, testPublicUrl);
   return {
     origin,
