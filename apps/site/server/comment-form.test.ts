@@ -66,6 +66,14 @@ describe('comments without scripts', () => {
     expect(app.cacheAddress(new URL(publicUrl + page))).toBeUndefined();
   });
 
+  it('links the members whom a comment mentions', async () => {
+    const { get } = openSiteWithForms();
+    const html = await (await get(page)).text();
+    expect(html).toMatch(/<a[^>]* href="\/members\/7\/wall\/1\/"[^>]*>@Wren<\/a>/);
+    expect(html).toContain('@nobody');
+    expect(html).not.toContain('@nobody</a>');
+  });
+
   it('sorts, links each comment and continues at the next part', async () => {
     const { get } = openSiteWithForms();
     const html = (await (await get(`${page}&sort=top`)).text()).replaceAll('&amp;', '&');

@@ -61,6 +61,7 @@ export { createPartnerClient, type PartnerClient } from './client/partner-client
 export { createPinnedClient, type PinnedClient } from './client/pinned-client.ts';
 export { createStoreActions, type StoreActionsOptions } from './client/store-actions.ts';
 export type { CommentItem, CommentList } from './comments/comment.ts';
+export { mentionPattern } from './comments/mentions.ts';
 export {
   type CommentSection,
   type CommentSort,

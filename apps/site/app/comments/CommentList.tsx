@@ -13,6 +13,7 @@ import { loadedComments } from './comment-pages.ts';
 import { readDraft, saveDraft } from './comment-storage.ts';
 import { commentThreads } from './comment-threads.ts';
 import type { CommentsProps } from './comments-props.ts';
+import { mentionedMembers } from './mentioned-members.ts';
 import { useCommentTarget } from './use-comment-target.ts';
 import { useCommentPages, useCommentWrites, useViewer } from './use-comments.ts';
 
@@ -52,9 +53,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
 
   const references: CommentReferences = useMemo(
     () => ({
-      members: new Map(
-        comments.flatMap(({ user }) => (user ? [[user.username.toLowerCase(), user.id]] : [])),
-      ),
+      members: mentionedMembers(comments),
       durationSeconds,
       seek,
     }),

@@ -274,7 +274,10 @@ it.each([
   ['a mention', '@wren'],
 ])('SITE-11: opens the Login dialog when a guest follows %s', async (_kind, name) => {
   cookies.remove(siteCookies.signedIn.name);
-  comments = [wire(2, 'Well said, @wren'), wire(1, 'First')];
+  comments = [
+    wire(2, 'Well said, @wren', { mentions: [{ user_id: '7', username: 'Wren' }] }),
+    wire(1, 'First'),
+  ];
   await open();
   const link = [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === name);
   expect(link?.getAttribute('href')).toBe('/members/7/wall/1/');

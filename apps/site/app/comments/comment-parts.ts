@@ -1,3 +1,5 @@
+import { mentionPattern } from '@nightjar/api';
+
 /** A part of the text of a comment. The text itself has no markup. */
 export type CommentPart =
   | { kind: 'text'; text: string }
@@ -8,8 +10,12 @@ export type CommentPart =
 
 /** The longest address that becomes a link. */
 const maxAddressLength = 300;
-const pattern =
-  /(?<link>https?:\/\/[^\s<>"']+)|(?<![\w:.])(?<time>(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\w:])|(?<![\w@/])@(?<name>[\w-]{2,40})/gu;
+const linkPattern = /(?<link>https?:\/\/[^\s<>"']+)/u;
+const timePattern = /(?<![\w:.])(?<time>(?:\d{1,2}:)?\d{1,3}:[0-5]\d)(?![\w:])/u;
+const pattern = new RegExp(
+  [linkPattern, timePattern, mentionPattern].map(({ source }) => source).join('|'),
+  'gu',
+);
 /** Punctuation that ends a sentence is not part of the address before it. */
 const trailing = /[.,;:!?)\]}]+$/u;
 

@@ -19,6 +19,7 @@ import { CommentText } from './CommentText.tsx';
 import { commentAction } from './comment-action.server.ts';
 import { commentThreads } from './comment-threads.ts';
 import { type CommentsPage, loadComments } from './load-comments.server.ts';
+import { mentionedMembers } from './mentioned-members.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<CommentsPage> {
   requirePage(context, 'comments');
@@ -34,8 +35,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: siteFactsOf(matches), title: communityText('comments.pageTitle') });
 }
 
-const references = { members: new Map<string, number>() };
-
 /** The comments of an object with a plain form, for browsers without scripts. Scripts show them on the page of the object. */
 export default function CommentsPageScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
@@ -43,6 +42,7 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
   const { object, sort, from, parentId, isSent, isMissing, list, isRefused } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
+  const references = { members: mentionedMembers(list.comments) };
   const names = new Map(list.comments.map((comment) => [comment.id, comment.user?.username]));
   return (
     <FormScreen title={communityText('comments.pageTitle')}>

@@ -8,10 +8,10 @@ import {
 } from '@nightjar/api';
 import { categories, fakeIds, main } from './fake-videos.ts';
 
-/** Each part of the comments of every object: a hostile text with an address, and a reply. Comment 404 does not exist. */
+/** Each part of the comments of every object: a hostile text with an address, and a reply that mentions a member. Comment 404 does not exist. */
 const comments = {
   comments: [
-    comment('2', '1', 'A reply'),
+    { ...comment('2', '1', 'A reply for @Wren and @nobody'), mentions: [{ user_id: '7', username: 'wren' }] },
     comment('1', '0', 'See https://site.example/path <script>alert(1)</script>'),
   ],
   total_count: '2',

@@ -13,6 +13,8 @@ export interface CommentItem {
   dislikes: number;
   /** Undefined if the account no longer exists. */
   user?: { id: number; username: string; avatar?: string };
+  /** The members whom the text mentions as `@name`, and whom visitors can see; absent if there are none. */
+  mentions?: { id: number; username: string }[];
 }
 
 /** A page of comments, newest first or by threads. */

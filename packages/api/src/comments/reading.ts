@@ -14,6 +14,7 @@ const comment = z.object({
   likes: count,
   dislikes: count,
   user: z.optional(z.unknown()),
+  mentions: z.optional(z.array(z.object({ user_id: id, username: text }))),
 });
 
 export function readComment(value: unknown, context: ReadContext): CommentItem {
@@ -28,6 +29,9 @@ export function readComment(value: unknown, context: ReadContext): CommentItem {
     likes: wire.likes,
     dislikes: wire.dislikes,
     ...(user && { user }),
+    ...(wire.mentions && {
+      mentions: wire.mentions.map((member) => ({ id: member.user_id, username: member.username })),
+    }),
   };
 }
 

@@ -18,6 +18,8 @@ export const wireComment = z.strictObject({
   likes: z.number(),
   dislikes: z.number(),
   user: wireAuthor,
+  /** The shown members whom the text mentions; absent if there are none. */
+  mentions: z.optional(z.array(z.strictObject({ user_id: wireDigits, username: z.string() }))),
 });
 export type WireComment = z.infer<typeof wireComment>;
 

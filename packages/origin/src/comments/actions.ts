@@ -9,17 +9,16 @@ import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { isBlockedFrom } from './blocked-members.ts';
 import { commentsTag } from './routes.ts';
+import { showComments } from './show-comments.ts';
 import {
   addComment,
   type CommentedObject,
   editComment,
   findComment,
   findThread,
-  loadComments,
   removeComment,
   restoreComment,
 } from './store.ts';
-import { toWireComment } from './wire-comment.ts';
 
 /** Comments on videos, models and walls together, per member and per address (SPEC.md rule 36). */
 const commentLimits = { member: 5, address: 20, seconds: 600 } as const;
@@ -77,10 +76,10 @@ export function commentActions({
       return { id: added.id };
     });
     await purge([commentsTag(object)]);
-    const [row] = await loadComments(pool, [id]);
+    const [comment] = await showComments(pool, [id], publicUrl);
     // It was removed between the two statements.
-    if (row === undefined) throw new ActionRefusal('not_found');
-    return { comment: toWireComment(row, publicUrl) };
+    if (comment === undefined) throw new ActionRefusal('not_found');
+    return { comment };
   }
 
   return {
@@ -130,9 +129,9 @@ export function commentActions({
         refuseHidden(edited);
       });
       await purge([commentsTag(comment)]);
-      const [row] = await loadComments(pool, [id]);
-      if (row === undefined) throw new ActionRefusal('not_found');
-      return { comment: toWireComment(row, publicUrl) };
+      const [shown] = await showComments(pool, [id], publicUrl);
+      if (shown === undefined) throw new ActionRefusal('not_found');
+      return { comment: shown };
     },
 
     async restoreComment({ commentId }, request) {

@@ -7,9 +7,10 @@ import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { findHiddenFor } from './blocked-members.ts';
-import { type CommentedObject, loadComments, readCommentPage } from './store.ts';
+import { tagsOfMentioned } from './mentions.ts';
+import { showComments } from './show-comments.ts';
+import { type CommentedObject, readCommentPage } from './store.ts';
 import { readThreads } from './threads.ts';
-import { toWireComment } from './wire-comment.ts';
 
 /** Tag of all comment pages of an object. */
 export const commentsTag = ({ section, objectId }: CommentedObject) => `comments-${section}-${objectId}`;
@@ -44,20 +45,21 @@ export function commentRoutes({
     const { total } = page;
     const ids = threads?.ids ?? page.ids;
     const hidden = viewer && (await findHiddenFor(pool, viewer.id, params, ids));
-    const rows = await loadComments(
+    const shown = await showComments(
       pool,
       ids.filter((id) => !hidden?.ids.includes(id)),
+      publicUrl,
     );
     // A page of hidden comments only is not the end of the list.
-    const isEmpty = rows.length === 0 && (hidden === undefined || hidden.ids.length === 0);
+    const isEmpty = shown.length === 0 && (hidden === undefined || hidden.ids.length === 0);
     const body: WireCommentList = {
-      comments: rows.map((row) => toWireComment(row, publicUrl)),
+      comments: shown,
       total_count: isEmpty ? '0' : wireDigits(total - (hidden?.n ?? 0)),
       pages: isEmpty ? 0 : pagesOf(total, commentsPerPage),
       ...(threads?.next !== undefined && { next: wireDigits(threads.next) }),
       ...emptyMarks(isEmpty),
     };
-    return { body, lifetimeSeconds: params.lifetime, tags };
+    return { body, lifetimeSeconds: params.lifetime, tags: [...tags, ...tagsOfMentioned(shown)] };
   }
 
   return [

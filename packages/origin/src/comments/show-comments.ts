@@ -1,0 +1,19 @@
+import type { WireComment } from '@nightjar/api';
+import type pg from 'pg';
+import { findMentioned } from './mentions.ts';
+import { loadComments } from './store.ts';
+import { toWireComment } from './wire-comment.ts';
+
+/** The shown comments with these ids in the wire shape, in the order of the ids. */
+export async function showComments(
+  client: Pick<pg.ClientBase, 'query'>,
+  ids: readonly number[],
+  publicUrl: string,
+): Promise<WireComment[]> {
+  const rows = await loadComments(client, ids);
+  const members = await findMentioned(
+    client,
+    rows.map(({ text }) => text),
+  );
+  return rows.map((row) => toWireComment(row, { publicUrl, members }));
+}
