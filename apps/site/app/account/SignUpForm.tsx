@@ -1,11 +1,14 @@
 import { accountRules } from '@nightjar/api';
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, TextField, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
 import formStyles from '../forms/FormScreen.module.css';
+import { fillRequestKey } from '../forms/fill-request-key.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { emailTexts, fieldText } from '../forms/form-texts.ts';
+import { createRequestKeys } from '../forms/request-keys.ts';
 import { useForm } from '../forms/use-form.ts';
 import { withLinks } from '../forms/with-links.tsx';
 import styles from './Account.module.css';
@@ -13,15 +16,20 @@ import { useCaptcha } from './captcha/use-captcha.ts';
 
 interface SignUpFormProps {
   passwordMin: number;
+  /** A new key, for a submission without scripts. */
+  requestKey: string;
   rendered?: FormResult | undefined;
 }
 
 const fields = ['usr', 'eml', 'pwd'];
 
-export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
+export function SignUpForm({ passwordMin, requestKey, rendered }: SignUpFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const captcha = useCaptcha(isPending);
+  const [keys] = useState(createRequestKeys);
+  // A submission that failed can have been carried out: the next one is its repetition.
+  const sentKey = failure?.code === 'request_key_used' ? undefined : failure?.values.request_key;
   const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <>
@@ -32,9 +40,13 @@ export function SignUpForm({ passwordMin, rendered }: SignUpFormProps) {
         action={links.signUp()}
         noValidate
         onInput={captcha.begin}
-        onSubmit={captcha.guard(onSubmit)}
+        onSubmit={captcha.guard((event) => {
+          if (form.current) fillRequestKey(form.current, keys);
+          onSubmit(event);
+        })}
       >
         <input ref={captcha.field} type="hidden" name="tok" />
+        <input type="hidden" name="request_key" defaultValue={sentKey || requestKey} />
         <FormMessage failure={failure} fields={fields} texts={emailTexts} />
         <TextField
           label={formText('form.username')}

@@ -105,12 +105,18 @@ async function sendPassword(context: Context, { request, usr, pwd, to, isInPlace
 }
 
 export async function signUpAction(context: Context, request: Request) {
-  const { usr, pwd, eml, tok } = readTexts(await request.formData(), 'usr', 'pwd', 'eml', 'tok');
+  const {
+    usr,
+    pwd,
+    eml,
+    tok,
+    request_key: requestKey,
+  } = readTexts(await request.formData(), 'usr', 'pwd', 'eml', 'tok', 'request_key');
   const sent = links.signUp({ sent: true });
   return sendForm(context, writes.signUp, {
     request,
-    params: { usr, pwd, eml, ...captcha(tok) },
-    values: { usr, eml },
+    params: { usr, pwd, eml, ...captcha(tok), ...(requestKey !== '' && { requestKey }) },
+    values: { usr, eml, request_key: requestKey },
     to: sent,
   });
 }

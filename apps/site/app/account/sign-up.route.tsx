@@ -4,6 +4,7 @@ import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
 import { FormScreen } from '../forms/FormScreen.tsx';
 import type { FormResult } from '../forms/form-result.ts';
+import { createRequestKey } from '../forms/request-keys.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
@@ -18,6 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     isSent: url.searchParams.get('sent') === '1',
     passwordMin: context.get(siteServices).siteConfig.password.min,
+    requestKey: createRequestKey(),
   };
 }
 
@@ -37,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, passwordMin } = loaderData;
+  const { isSent, passwordMin, requestKey } = loaderData;
   return (
     <FormScreen title={titleOf(isSent)}>
       {isSent ? (
@@ -48,7 +50,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </>
       ) : (
-        <SignUpForm passwordMin={passwordMin} rendered={actionData as FormResult | undefined} />
+        <SignUpForm
+          passwordMin={passwordMin}
+          requestKey={requestKey}
+          rendered={actionData as FormResult | undefined}
+        />
       )}
     </FormScreen>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, secretField, textField } from '../forms/fields.ts';
+import { emailField, requestKeyField, secretField, textField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { type ReadContext, readRecord } from '../reading/reader.ts';
@@ -59,8 +59,9 @@ export const signUp = defineWrite({
     pwd: newPassword(),
     eml: emailField(),
     tok: captchaToken(),
+    request_key: requestKeyField(),
   },
-  codes: ['eml_taken', 'usr_taken', 'too_many_attempts', 'no_permission'],
+  codes: ['eml_taken', 'usr_taken', 'too_many_attempts', 'no_permission', 'request_key_used'],
   read: readNothing,
 });
 

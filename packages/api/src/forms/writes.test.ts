@@ -176,7 +176,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   stopSecondFactor: record({ pwd: secret(1), code: tidy({ max: 40 }) }),
   signUp: record(
     { usr: fc.stringMatching(/^[A-Za-z0-9_-]{3,30}$/), pwd: secret(accountRules.passwordMin), eml: email },
-    { tok: secret(1) },
+    { tok: secret(1), requestKey: fc.uuid() },
   ),
   confirmEmail: record({ key }),
   restore: record({ eml: email }, { tok: secret(1) }),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
-import { transaction } from '../database/transaction.ts';
+import { findAnswer, runOnce } from '../actions/run-once.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import type { AccountContext } from './account-context.ts';
@@ -10,7 +11,7 @@ import { mailLimits, refuseTooMany, signUpLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { deliverableAddress } from './email-address.ts';
 import { checkNewPassword } from './new-password.ts';
-import { findByEmail, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
+import { findByEmail, findNamed, findTaken, insertAccount, type NewAccount, type Taken } from './store.ts';
 
 export function signUpActions(context: AccountContext): Pick<ActionHandlers, 'signUp'> {
   const { pool, jobs, passwords, siteConfig, captcha } = context;
@@ -51,9 +52,23 @@ export function signUpActions(context: AccountContext): Pick<ActionHandlers, 'si
     await writeMail(client, jobs, { user: owner, template: 'sign_up_again' });
   }
 
+  /** The stored content of a request key leaves out the password, because it is no password hash. */
+  async function requireSamePassword(usr: string, pwd: string, signal: AbortSignal): Promise<void> {
+    const account = await findNamed(pool, usr);
+    const { isRight } = await passwords.check(account?.passwordHash, pwd, signal);
+    if (!isRight) throw new ActionRefusal('request_key_used');
+  }
+
   return {
-    async signUp({ usr, pwd, eml, tok }, { address, signal }) {
-      await checkCaptcha(captcha, tok);
+    async signUp({ usr, pwd, eml, tok, requestKey }, { address, signal }) {
+      const once = {
+        write: 'signUp',
+        params: { requestKey, usr, eml },
+        request: 'anyone',
+        answer: z.object({}),
+      } as const;
+      // The token of a repeated request was used by the first one.
+      if ((await findAnswer(pool, once)) === undefined) await checkCaptcha(captcha, tok);
       checkNewPassword(siteConfig, { field: 'pwd', password: pwd });
       const email = deliverableAddress(eml);
       if (email === undefined) {
@@ -61,11 +76,19 @@ export function signUpActions(context: AccountContext): Pick<ActionHandlers, 'si
       }
       await refuseTooMany(pool, signUpLimits(address));
       // Avoids hashing for most refusals; the unique constraints of the table decide.
-      refuseTaken(await findTaken(pool, { username: usr, email }));
+      const taken = await findTaken(pool, { username: usr, email });
+      // After the names, so that a repetition does not find those of its first request.
+      if ((await findAnswer(pool, once)) === undefined) refuseTaken(taken);
       const passwordHash = await passwords.hash(pwd, signal);
       await jobs.open();
-      await transaction(pool, (client) => signUp(client, { username: usr, email, passwordHash }));
-      return {};
+      let isFirst = false;
+      const answer = await runOnce(pool, once, async (client) => {
+        isFirst = true;
+        await signUp(client, { username: usr, email, passwordHash });
+        return {};
+      });
+      if (!isFirst) await requireSamePassword(usr, pwd, signal);
+      return answer;
     },
   };
 }

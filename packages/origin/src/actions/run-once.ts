@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WriteName } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { affected, one } from '../database/rows.ts';
+import { affected, first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import type { ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
@@ -11,7 +11,11 @@ interface OnceOptions<Answer extends object> {
   write: WriteName;
   /** The parsed parameters of the write. */
   params: { requestKey?: string | undefined };
-  request: Pick<ActionRequest, 'viewer' | 'visitor'>;
+  /**
+   * The sender of the key. `anyone`: whoever has the key, for a write whose repetition can come without the visitor cookie,
+   * because the lost answer would have set it.
+   */
+  request: Pick<ActionRequest, 'viewer' | 'visitor'> | 'anyone';
   /** Schema of the answer of `work`, which is stored as JSON. */
   answer: z.ZodType<Answer>;
 }
@@ -26,19 +30,19 @@ const storedRow = z.object({ write: z.string(), content: z.string(), answer: z.j
  */
 export async function runOnce<Answer extends object>(
   pool: pg.Pool,
-  { write, params: { requestKey: key, ...params }, request, answer: schema }: OnceOptions<Answer>,
+  options: OnceOptions<Answer>,
   work: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
+  const key = options.params.requestKey;
   if (key === undefined) return transaction(pool, work);
-  const { viewer, visitor } = request;
-  const sender = viewer ? `u${viewer.id}` : `g${visitor}`;
-  const content = createHash('sha256').update(JSON.stringify(params)).digest('hex');
+  const { write } = options;
+  const { sender, userId } = senderOf(options.request);
   return transaction(pool, async (client) => {
     // Waits for a concurrent request with the same key until it has committed or was refused.
     const isFirst = await affected(
       client,
       `INSERT INTO request_keys (sender, key, user_id, write, content) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [sender, key, viewer?.id ?? null, write, content],
+      [sender, key, userId, write, contentOf(options)],
     );
     if (isFirst === 1) {
       const answer = await work(client);
@@ -49,13 +53,44 @@ export async function runOnce<Answer extends object>(
       ]);
       return answer;
     }
-    const stored = await one(
-      client,
-      storedRow,
-      'SELECT write, content, answer FROM request_keys WHERE sender = $1 AND key = $2',
-      [sender, key],
-    );
-    if (stored.write !== write || stored.content !== content) throw new ActionRefusal('request_key_used');
-    return schema.parse(stored.answer);
+    const answer = await findAnswer(client, options);
+    if (answer === undefined)
+      throw new Error(`The request key of ${write} was deleted during its repetition.`);
+    return answer;
   });
+}
+
+/**
+ * The answer of the first request with the same key, for checks that only the first one must pass; undefined if there is
+ * none yet. A later call of `runOnce` decides.
+ *
+ * @throws ActionRefusal `request_key_used` as `runOnce` does.
+ */
+export async function findAnswer<Answer extends object>(
+  client: Pick<pg.ClientBase, 'query'>,
+  options: OnceOptions<Answer>,
+): Promise<Answer | undefined> {
+  const key = options.params.requestKey;
+  if (key === undefined) return undefined;
+  const stored = await first(
+    client,
+    storedRow,
+    'SELECT write, content, answer FROM request_keys WHERE sender = $1 AND key = $2',
+    [senderOf(options.request).sender, key],
+  );
+  if (stored === undefined) return undefined;
+  if (stored.write !== options.write || stored.content !== contentOf(options)) {
+    throw new ActionRefusal('request_key_used');
+  }
+  return options.answer.parse(stored.answer);
+}
+
+function senderOf(request: OnceOptions<object>['request']): { sender: string; userId: number | null } {
+  if (request === 'anyone') return { sender: 'anyone', userId: null };
+  const { viewer, visitor } = request;
+  return viewer ? { sender: `u${viewer.id}`, userId: viewer.id } : { sender: `g${visitor}`, userId: null };
+}
+
+function contentOf({ params: { requestKey: _key, ...params } }: Pick<OnceOptions<object>, 'params'>): string {
+  return createHash('sha256').update(JSON.stringify(params)).digest('hex');
 }

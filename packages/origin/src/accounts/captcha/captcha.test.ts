@@ -117,6 +117,19 @@ describe('proof of work', () => {
     expect((await sendAction(site, 'signIn', { usr: 'ada', pwd: 'ada-pass' })).code).toBe('');
   });
 
+  test('rule 33: a repeated sign-up is accepted with the token of the first one', async () => {
+    const form = { usr: 'repeater', pwd: 'repeat-pass', eml: 'repeater@example.org' };
+    const once = {
+      ...form,
+      requestKey: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      tok: tokenOf(await solved()),
+    };
+    expect((await sendAction(site, 'signUp', once)).code).toBe('');
+    expect((await sendAction(site, 'signUp', once)).code).toBe('');
+    const withoutKey = { ...form, tok: once.tok };
+    expect((await sendAction(site, 'signUp', withoutKey)).code).toBe('invalid');
+  });
+
   test('rule 33: another process of the site accepts the token', async () => {
     const second = await openSecondOrigin(site, { captcha: 'proof-of-work' });
     const tok = tokenOf(await solved());
