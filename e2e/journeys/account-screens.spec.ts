@@ -1,5 +1,11 @@
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn, linkInMail, signUpThroughForms } from '../product/newcomer.ts';
+import {
+  fillSignIn,
+  inventNewcomer,
+  linkInMail,
+  sendSignUp,
+  signUpThroughForms,
+} from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 
 const demo = { name: 'demo', password: 'demo-pass' };
@@ -34,6 +40,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).not.toHaveURL(/signin/);
       await page.goto('/signin/');
       await expect(page.getByRole('main').getByLabel('Username or email')).toBeVisible();
+    });
+
+    test('a visitor who got no answer to a sign-up sends it again', async ({ page }) => {
+      let isLost = false;
+      await page.route(/\/signup(\/|\.data)/, async (route) => {
+        if (isLost || route.request().method() !== 'POST') return route.fallback();
+        isLost = true;
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+      });
+      const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+      await sendSignUp(page, inventNewcomer());
+      await lost;
+      if (javaScriptEnabled) {
+        await expect(page.getByText('That did not work. Try again in a moment.')).toBeVisible();
+        await page.getByRole('button', { name: 'Create my account' }).click();
+      } else {
+        // The browser sends the form again.
+        await page.reload();
+      }
+      await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
     });
 
     test('a visitor who logs in returns to the previous page', async ({ page }) => {

@@ -9,7 +9,7 @@ export interface Newcomer {
 }
 
 /** A name that no other journey uses, with an address and a password. */
-function inventNewcomer(): Newcomer {
+export function inventNewcomer(): Newcomer {
   const name = `wren${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
   return { name, email: `${name}@example.org`, password: 'a long password' };
 }
