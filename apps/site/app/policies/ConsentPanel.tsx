@@ -34,6 +34,7 @@ export function ConsentPanel({ purposes, mode, onClose }: ConsentPanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
+  useEffect(() => followHeight(panel.current), []);
   useEffect(() => {
     if (mode !== 'settings') return;
     opener.current = document.activeElement;
@@ -110,6 +111,20 @@ export function ConsentPanel({ purposes, mode, onClose }: ConsentPanelProps) {
       </div>
     </section>
   );
+}
+
+/** Keeps notifications above the panel on phones, until the returned function is called. */
+function followHeight(panel: HTMLElement | null) {
+  if (!panel) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--docked-height', `calc(${panel.offsetHeight}px + var(--space-2))`),
+  );
+  observer.observe(panel);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--docked-height');
+  };
 }
 
 interface ChoiceProps {

@@ -30,7 +30,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <td className={styles.number}>
               <Subject entry={entry} />
             </td>
-            <td className={styles.muted}>
+            <td className={`${styles.muted} ${styles.statement}`}>
               {Object.entries(entry.details)
                 .filter(([, value]) => value !== null)
                 .map(([name, value]) => `${name}: ${value}`)
