@@ -46,13 +46,8 @@ export interface SendingMemberOptions {
   beforePart?: () => Promise<void>;
 }
 
-/** Creates a verified member who sends copies of a clip that differ in their last bytes. */
-export async function createSendingMember({
-  server,
-  database: { pool },
-  clip,
-  beforePart = async () => undefined,
-}: SendingMemberOptions): Promise<SendingMember> {
+/** Inserts a verified member with a session, and a category for the videos. */
+export async function insertSender(pool: Database['pool']): Promise<{ name: string; token: string }> {
   const name = `sender${randomBytes(4).toString('hex')}`;
   const token = randomBytes(32).toString('base64url');
   await pool.query(
@@ -62,6 +57,17 @@ export async function createSendingMember({
     [name, createHash('sha256').update(token).digest(), `${name}@example.org`],
   );
   await pool.query(`INSERT INTO categories (id, dir, title) VALUES (1, 'sea', 'Sea') ON CONFLICT DO NOTHING`);
+  return { name, token };
+}
+
+/** Creates a verified member who sends copies of a clip that differ in their last bytes. */
+export async function createSendingMember({
+  server,
+  database: { pool },
+  clip,
+  beforePart = async () => undefined,
+}: SendingMemberOptions): Promise<SendingMember> {
+  const { name, token } = await insertSender(pool);
   const headers = { origin: publicUrl, cookie: `nj_session=${token}`, 'tus-resumable': '1.0.0' };
   let copies = 0;
   let browser = new AbortController();

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '@nightjar/origin';
 import { silentLog } from '@nightjar/origin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOrphans, sweepTransfers } from './orphans.ts';
 import { createSendingMember, makeClip, type SentVideo } from './sending-member.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { publicUrl } from './visitor.ts';
@@ -162,14 +163,6 @@ const stages = () =>
       () => [],
     );
 
-const filesBelow = async (...path: string[]) => {
-  const found = await readdir(join(server.dataDir, ...path), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => []);
-  return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-};
-
 test(
   'uploads keep every acknowledged byte and become complete when server, worker, database and browser are killed',
   async () => {
@@ -235,16 +228,10 @@ test(
       }
     }
 
-    // A killed process leaves no file without a row: a draft whose first answer was lost keeps its empty transfer.
-    expect(await filesBelow('incoming')).toEqual([]);
-    const transfers = (await filesBelow('transfers')).map((path) => /[0-9a-f]{32}/.exec(path)?.[0]);
-    const drafts = await database.pool.query<{ id: string | null }>(
-      'SELECT transfer_id AS id FROM uploads WHERE submitted_at IS NULL',
-    );
-    expect(transfers.filter((id) => !drafts.rows.some((row) => row.id === id))).toEqual([]);
-    const known = await database.pool.query<{ key: string }>('SELECT source_key AS key FROM media_assets');
-    const sources = (await filesBelow('media', 'sources')).map((path) => path.slice(media.length + 1));
-    expect(sources.sort()).toEqual(known.rows.map(({ key }) => key).sort());
+    await sweepTransfers({ server, pool: database.pool });
+    await expect
+      .poll(() => findOrphans({ server, pool: database.pool }), { timeout: RESTARTS_WITHIN_MS })
+      .toEqual([]);
   },
   DEADLINE_MS,
 );
