@@ -45,6 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     filters: { ...filters, ...(letter && { letter }) },
     ...(search && { search }),
   });
+  const t = createTranslator(siteLang(context));
   const hrefOf = (next: DirectoryQuery) => links.community({ sort }, next);
   const list = { page, pages: Math.max(1, found.pages), totalCount: found.totalCount };
   return data(
@@ -52,6 +53,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       people: found.members.map((member) => personOf(member, siteLang(context))),
       list,
       sort,
+      sorting: sortMenu(t, sort, memberSorts, (next) => links.community({ sort: next }, query)),
       query,
       canonical,
       texts: informationTexts().communityPage,
@@ -109,7 +111,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { people, list, sort, query, index, groups, activeCount, texts } = loaderData;
+  const { people, list, sort, sorting, query, index, groups, activeCount, texts } = loaderData;
   const unfilteredHref = links.community({ sort });
   const { search, ...filters } = query;
   return (
@@ -118,7 +120,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         title={t('title.community')}
         list={list}
         counted="results"
-        sort={sortMenu(t, sort, memberSorts, (next) => links.community({ sort: next }, query))}
+        sort={sorting}
         filters={{ groups, activeCount, clearHref: links.community({ sort }, { search }) }}
       />
       <MemberSearch key={search} action={unfilteredHref} filters={filters} value={search} texts={texts} />

@@ -1,6 +1,8 @@
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Compiled before the tests: the first compilation takes longer than a click waits.
+import './ReportDialog.tsx';
 import { ReportObjectButton } from './ReportObjectButton.tsx';
 
 const shown = document.body.appendChild(document.createElement('div'));
