@@ -132,12 +132,22 @@ describe('a site on a database elsewhere', () => {
     // The votes of the test before are still announced, which removes answers from the cache.
     const isCached = async (path: string) =>
       String((await visitor.get(server, path)).headers['cache-status']).includes('hit');
-    await expect
-      .poll(async () => (await Promise.all(known.map(isCached))).every(Boolean), { timeout: 30_000 })
-      .toBe(true);
-    await database.close();
-    await expect.poll(() => answers(server, '/healthz'), { timeout: 30_000 }).toBe(503);
-    for (const path of known) expect(await answers(server, path), path).toBe(200);
+    const statusesDuringOutage = async () => {
+      await expect
+        .poll(async () => (await Promise.all(known.map(isCached))).every(Boolean), { timeout: 30_000 })
+        .toBe(true);
+      await database.close();
+      await expect.poll(() => answers(server, '/healthz'), { timeout: 30_000 }).toBe(503);
+      return await Promise.all(known.map((path) => answers(server, path)));
+    };
+    let statuses = await statusesDuringOutage();
+    // Once more: a last announcement can come between the cached answer and the outage.
+    if (statuses.some((status) => status !== 200)) {
+      database = await openElsewhere();
+      await expect.poll(() => answers(server, '/healthz'), { timeout: 30_000 }).toBe(200);
+      statuses = await statusesDuringOutage();
+    }
+    expect(statuses).toEqual([200, 200, 200]);
     const unknown = '/api/json/videos2/3600/str/top-rated/24/..2.all...json';
     expect(await answers(server, unknown)).toBe(503);
     database = await openElsewhere();

@@ -27,8 +27,8 @@ export async function makeClip(
 const lifeSource = (size: string, seed: number) =>
   `life=s=48x27:r=4:seed=${seed % 2 ** 31}:mold=8:life_color=orange:death_color=navy,scale=${size.replace('x', ':')}:flags=neighbor`;
 
-/** The bytes of a clip that the server acknowledges before the connection is lost. */
-export const acknowledgedBytes = 2_000_000;
+/** The bytes of a clip that the server acknowledges before the connection is lost; the size of a clip depends on its seed. */
+export const acknowledgedBytes = 500_000;
 
 /**
  * Sends the beginning of the clip in place of the page, whose own request stays without an answer, as on a lost connection.
