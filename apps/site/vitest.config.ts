@@ -14,6 +14,7 @@ const browser = browserProject('site', {
     'react-router',
     '@dnd-kit/core',
     '@dnd-kit/sortable',
+    'tus-js-client',
   ],
 });
 

@@ -19,7 +19,8 @@ interface UploadRowProps {
 export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { stage, title } = upload;
-  const isPlayable = stage === 'published' || stage === 'in_review';
+  const isPlayable =
+    stage === 'published' || stage === 'in_review' || (stage === 'encoding' && upload.isPlayable);
   const isClosed = stage === 'refused' || stage === 'removed';
   return (
     <li className={styles.row}>
@@ -42,7 +43,7 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
               aria-label={uploadText('upload.progressLabel', { name: title })}
             />
           )}
-          <StageReason upload={upload} />
+          <StageReason upload={upload} isPlayable={upload.isPlayable} />
           <div className={styles.actions}>
             {isPlayable && (
               <Button size="small" icon="play" href={links.video({ id: upload.videoId, dir: upload.dir })}>

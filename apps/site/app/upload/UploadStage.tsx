@@ -18,12 +18,19 @@ export function StageBadge({ stage }: Stage) {
   );
 }
 
+interface StageReasonProps {
+  upload: Pick<OwnUpload, 'stage' | 'code' | 'reason'>;
+  /** Whether it can be watched here while it is encoded. Default false. */
+  isPlayable?: boolean;
+}
+
 /** What the stage means; for a returned video why, and the statement of the moderator. */
-export function StageReason({ upload }: { upload: Pick<OwnUpload, 'stage' | 'code' | 'reason'> }) {
+export function StageReason({ upload, isPlayable = false }: StageReasonProps) {
   const t = useTranslator();
   const { stage, code, reason } = upload;
-  const isWaiting = code === 'upload.waiting';
-  const explanation = findUploadText(`upload.stageText.${isWaiting ? 'waiting' : stage}`);
+  const shown = stage === 'encoding' && isPlayable ? 'playable' : stage;
+  const state = code === 'upload.waiting' ? 'waiting' : shown;
+  const explanation = findUploadText(`upload.stageText.${state}`);
   return (
     <>
       {explanation !== undefined && <p className={styles.text}>{explanation}</p>}

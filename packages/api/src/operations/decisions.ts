@@ -15,10 +15,10 @@ export const decisionReasons = [
 export type DecisionReason = (typeof decisionReasons)[number];
 
 /**
- * What moderators decide; `changes` returns a video in review to its uploader, `hide` and `show` take a published video from the
- * site and bring it back, `accept_edit` and `revert_edit` decide about what its owner changed after the publication, `unverify` ends the verification of an uploader.
+ * What moderators decide about a video: `changes` returns one in review to its uploader, `hide` and `show` take a published one from
+ * the site and bring it back, `accept_edit` and `revert_edit` decide about what its owner changed after the publication.
  */
-export const decisionKinds = [
+export const videoDecisions = [
   'approve',
   'reject',
   'changes',
@@ -28,12 +28,10 @@ export const decisionKinds = [
   'show',
   'accept_edit',
   'revert_edit',
-  'warn',
-  'suspend',
-  'ban',
-  'unban',
-  'unverify',
 ] as const;
+
+/** What moderators decide about any object; `unverify` ends the verification of an uploader. */
+export const decisionKinds = [...videoDecisions, 'warn', 'suspend', 'ban', 'unban', 'unverify'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 export const decisionSections = ['video', 'comment', 'member', 'playlist', 'message'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decision, decisionReasons } from './decisions.ts';
+import { decision, decisionReasons, videoDecisions } from './decisions.ts';
 import { defineOperation, done, id, instant, namedMember, noInput, page, text } from './operation.ts';
 
 const waitingVideo = z.object({
@@ -159,18 +159,7 @@ export const decideVideo = defineOperation(
   'moderator',
   z.object({
     videoId: id(),
-    decision: z.enum([
-      'approve',
-      'reject',
-      'changes',
-      'remove',
-      'restore',
-      'hide',
-      'show',
-      'accept_edit',
-      'revert_edit',
-      'encode',
-    ]),
+    decision: z.enum([...videoDecisions, 'encode']),
     /** The change that a decision about an edit is about: a later one is refused with `already_decided`. */
     editedAt: z.optional(instant()),
     reason: z.optional(z.enum(decisionReasons)),

@@ -66,6 +66,8 @@ export interface OwnUpload {
   isSubmitted: boolean;
   /** Progress of the encoding, 0 to 1. */
   progress: number;
+  /** Whether it can be played, at least its smallest rung; while it is encoded too. */
+  isPlayable: boolean;
   /** ISO 8601. */
   changed: string;
 }
@@ -128,6 +130,7 @@ const wireOwnUpload = z.strictObject({
   received: wireDigits,
   is_submitted: wireFlag,
   progress: wireDecimal,
+  is_playable: wireFlag,
   changed: wireDate,
 });
 export type WireOwnUpload = z.infer<typeof wireOwnUpload>;
@@ -158,6 +161,7 @@ const upload = z.object({
   received: count,
   is_submitted: flag,
   progress: decimal,
+  is_playable: flag,
   changed: moment,
 });
 
@@ -193,6 +197,7 @@ function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
     receivedBytes: wire.received,
     isSubmitted: wire.is_submitted,
     progress: wire.progress,
+    isPlayable: wire.is_playable,
     changed: wire.changed,
   };
 }

@@ -146,6 +146,23 @@ describe('the channel of a video', () => {
   });
 });
 
+test.each([
+  ['no manifest', null, false],
+  ['no rendition', { renditions: [] }, false],
+  ['a growing rung', { renditions: [], growing: { rung: 'sd' } }, true],
+  ['a rendition', { renditions: [{ suffix: '_sd.mp4' }] }, true],
+] as const)(
+  'a video in encoding with %s is in the list as playable or not',
+  async (_, manifest, isPlayable) => {
+    await sql(`UPDATE videos SET status_id = 2, step = 'encoding' WHERE id = $1`, [videoId]);
+    await sql(
+      'UPDATE media_assets SET manifest = $2 WHERE id = (SELECT asset_id FROM videos WHERE id = $1)',
+      [videoId, manifest && JSON.stringify(manifest)],
+    );
+    expect(await ownUpload()).toMatchObject({ stage: 'encoding', isPlayable });
+  },
+);
+
 describe('a video that a moderator refused or removed', () => {
   const decide = async (decision: 'reject' | 'remove') => {
     const result = await operations.call('decideVideo', {

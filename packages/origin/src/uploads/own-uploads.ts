@@ -48,6 +48,7 @@ const uploadRow = z.object({
   isReceived: z.boolean(),
   isSubmitted: z.boolean(),
   progress: z.number(),
+  isPlayable: z.boolean(),
   changed: z.date(),
 });
 type UploadRow = z.infer<typeof uploadRow>;
@@ -106,7 +107,8 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
         CASE WHEN a.step = '${waitingStep}' AND t.to_stage IN ('checking', 'encoding') THEN 'upload.waiting' ELSE t.reason_code END AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
         coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isUnseen",
-        ${progressOf('a')} AS progress
+        ${progressOf('a')} AS progress,
+        coalesce(a.manifest ? 'growing' OR jsonb_array_length(a.manifest -> 'renditions') > 0, false) AS "isPlayable"
       FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page
       JOIN videos v USING (id) JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
       LEFT JOIN LATERAL (SELECT * FROM video_transitions WHERE video_id = v.id AND to_stage <> 'purged' ORDER BY id DESC LIMIT 1) AS t ON true
@@ -165,6 +167,7 @@ async function toWire(
     received: wireDigits(received),
     is_submitted: row.isSubmitted ? '1' : '0',
     progress: wireDecimal(row.progress),
+    is_playable: row.isPlayable ? '1' : '0',
     changed: wireDate(row.changed),
   };
 }

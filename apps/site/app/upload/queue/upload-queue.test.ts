@@ -85,6 +85,7 @@ const draft: OwnUpload = {
   receivedBytes: 40,
   isSubmitted: false,
   progress: 0,
+  isPlayable: false,
   changed: '2026-01-01T00:00:00Z',
 };
 

@@ -122,6 +122,7 @@ export const uploadMessages = {
   'upload.stage.removed': 'Removed',
   'upload.stageText.checking': 'We check the file before it is processed.',
   'upload.stageText.encoding': 'Your video is being made ready for playback.',
+  'upload.stageText.playable': 'You can watch your video already. Its larger sizes are still being made.',
   'upload.stageText.waiting':
     'The server cannot process your video at the moment and tries again by itself. You do not need to send it again.',
   'upload.stageText.in_review': 'A moderator looks at your video before it is published.',
