@@ -177,6 +177,23 @@ it('applies positions, additions, removals and the order of another browser', as
   expect(positions.get('3')).toBeUndefined();
 });
 
+it('forgets where the visitor stopped in videos that another browser has removed', async () => {
+  accounts[1] = account(3, 4, 5);
+  signIn(1);
+  await synchroniseHistory();
+  for (const id of [3, 4]) await watch(id, 20);
+  await synchroniseHistory();
+  accounts[1].revision += 1;
+  accounts[1].entries.set(3, { at: Date.now(), position: 0, isRemoved: true });
+  expect(await listAfterSync()).toEqual([5, 4]);
+  expect(positions.list().map(({ videoId }) => videoId)).toEqual(['4']);
+  accounts[1].revision += 1;
+  accounts[1].entries.clear();
+  duringRequest = () => watch(6, 12);
+  expect(await listAfterSync()).toEqual([6]);
+  expect(positions.list().map(({ videoId }) => videoId)).toEqual(['6']);
+});
+
 it('sends removals and a clearing that were made without a connection', async () => {
   accounts[1] = account(3, 4);
   signIn(1);

@@ -193,6 +193,11 @@ async function rebuild(
   const older = own.filter((id) => !sent.has(id) && !isChangedHere(id));
   const newer = own.filter((id) => id in left.watched);
   const inAccount = entries.filter(({ videoId }) => !isChangedHere(videoId));
+  const entryIds = new Set(entries.map(({ videoId }) => videoId));
+  for (const id of own) {
+    // Removed in another browser, or there is no place for it in the account.
+    if (sent.has(id) && !entryIds.has(id) && !isChangedHere(id)) positions.forget(String(id));
+  }
   await history.clear();
   for (const id of new Set([...older, ...inAccount.map(({ videoId }) => videoId), ...newer])) {
     const card = cards.get(id);

@@ -1,13 +1,13 @@
-import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
+import { createBrowserLibrary, createLocalStore, createWatchPositions, storedVideo } from '@nightjar/storage';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exampleStoredVideo as video } from '../testing/stored-video.ts';
-import { useLibrary } from './use-library.ts';
+import { type LibraryName, useLibrary } from './use-library.ts';
 
 let library: ReturnType<typeof useLibrary> | undefined;
-function Probe() {
-  library = useLibrary('history');
+function Probe({ name }: { name: LibraryName }) {
+  library = useLibrary(name);
   return null;
 }
 
@@ -20,18 +20,30 @@ const ids = () => {
   return state.kind === 'ready' ? state.videos.map(({ video_id }) => Number(video_id)) : state.kind;
 };
 const stored = createBrowserLibrary({ card: storedVideo });
+const positions = createWatchPositions(createLocalStore());
+const stopAt = (id: number, positionSeconds: number) =>
+  positions.set({ videoId: String(id), positionSeconds, durationSeconds: 60 });
+const stops = () => positions.list().map(({ videoId, positionSeconds }) => [videoId, positionSeconds]);
+const videosOf = ({ state }: ReturnType<typeof useLibrary>) => (state.kind === 'ready' ? state.videos : []);
 const root = createRoot(document.createElement('div'));
-
-beforeEach(async () => {
-  await stored.history.clear();
-  for (const id of [1, 2, 3]) await stored.history.add(video(id));
-  await act(async () =>
+const show = (name: LibraryName) =>
+  act(async () =>
     root.render(
       <StrictMode>
-        <Probe />
+        <Probe key={name} name={name} />
       </StrictMode>,
     ),
   );
+
+beforeEach(async () => {
+  await stored.history.clear();
+  await stored.watchLater.clear();
+  positions.clear();
+  for (const id of [1, 2, 3]) {
+    await stored.history.add(video(id));
+    stopAt(id, id * 10);
+  }
+  await show('history');
   await vi.waitFor(() => expect(ids()).toEqual([3, 2, 1]));
 });
 afterEach(async () => {
@@ -40,11 +52,11 @@ afterEach(async () => {
 });
 
 it('removes a video and restores it at its place, after videos that were added since', async () => {
-  const { state } = current();
+  const videos = videosOf(current());
   await act(() => current().remove(2));
   expect(ids()).toEqual([3, 1]);
   await stored.history.add(video(4));
-  await act(() => current().restore(state.kind === 'ready' ? state.videos : []));
+  await act(() => current().restore(videos));
   expect(ids()).toEqual([4, 3, 2, 1]);
 });
 
@@ -54,6 +66,53 @@ it('clears the list', async () => {
   expect(await stored.history.count()).toBe(0);
 });
 
+it('forgets where the visitor stopped in a removed video, until the removal is undone', async () => {
+  const videos = videosOf(current());
+  await act(() => current().remove(2));
+  expect(stops()).toEqual([
+    ['1', 10],
+    ['3', 30],
+  ]);
+  await act(() => current().restore(videos));
+  expect(positions.get('2')).toMatchObject({ positionSeconds: 20, durationSeconds: 60 });
+});
+
+it('forgets all positions with a cleared history, also of videos that it no longer has', async () => {
+  stopAt(9, 50);
+  await act(() => current().clear());
+  expect(stops()).toEqual([]);
+});
+
+it('restores the positions of a cleared history, but not over a newer one', async () => {
+  const videos = videosOf(current());
+  await act(() => current().clear());
+  stopAt(3, 44);
+  await act(() => current().restore(videos));
+  expect(stops()).toEqual([
+    ['3', 44],
+    ['1', 10],
+    ['2', 20],
+  ]);
+});
+
+it('restores no position of a video that was removed before', async () => {
+  await act(() => current().remove(1));
+  const videos = videosOf(current());
+  await act(() => current().remove(2));
+  await act(() => current().restore(videos));
+  expect(positions.get('1')).toBeUndefined();
+  expect(positions.get('2')).toMatchObject({ positionSeconds: 20 });
+});
+
+it('leaves the positions when a video leaves the watch-later list', async () => {
+  await stored.watchLater.add(video(1));
+  await show('watchLater');
+  await vi.waitFor(() => expect(ids()).toEqual([1]));
+  await act(() => current().remove(1));
+  await act(() => current().clear());
+  expect(stops()).toHaveLength(3);
+});
+
 it('ST-4: reports a removal that the database refused, and shows that the list is unavailable', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The database cannot be opened.', 'InvalidStateError');
@@ -61,6 +120,7 @@ it('ST-4: reports a removal that the database refused, and shows that the list i
   expect(await act(() => current().remove(2))).toBe(false);
   expect(await act(() => current().clear())).toBe(false);
   expect(ids()).toBe('unavailable');
+  expect(stops()).toHaveLength(3);
 });
 
 it('reads the list again when the window gets the focus', async () => {

@@ -1,5 +1,6 @@
 import { hasHistoryAccount, historyAccountKey, type StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useState } from 'react';
+import { createRemovedPositions } from './removed-positions.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
 import { mayFollowAccount } from './watch-later-account-key.ts';
 import { withLibrary } from './with-library.ts';
@@ -15,9 +16,14 @@ export type LibraryState =
 
 const refreshingEvents = ['focus', 'online'] as const;
 
-/** One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed. */
+/**
+ * One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed; for the history they also
+ * forget where the visitor stopped.
+ */
 export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
+  const [positions] = useState(createRemovedPositions);
+  const isHistory = name === 'history';
 
   const read = useCallback(async () => {
     const videos = await withLibrary((library) => library[name].list());
@@ -27,7 +33,7 @@ export function useLibrary(name: LibraryName) {
 
   /** Notes a change for the account that keeps the history, if one does. */
   const note = async (change: (history: typeof import('./history-account.ts')) => void) => {
-    if (name === 'history' && hasHistoryAccount()) change(await import('./history-account.ts'));
+    if (isHistory && hasHistoryAccount()) change(await import('./history-account.ts'));
   };
 
   /** Does not delay what the browser has. */
@@ -54,6 +60,7 @@ export function useLibrary(name: LibraryName) {
     read,
     async remove(id: number) {
       const isRemoved = await withLibrary((library) => library[name].remove(id));
+      if (isHistory && isRemoved) positions.remove(id);
       await note((history) => history.noteRemoved(id));
       await read();
       void follow();
@@ -61,6 +68,7 @@ export function useLibrary(name: LibraryName) {
     },
     async clear() {
       const isCleared = await withLibrary((library) => library[name].clear());
+      if (isHistory && isCleared) positions.clear();
       await note((history) => history.noteCleared());
       await read();
       void follow();
@@ -75,6 +83,7 @@ export function useLibrary(name: LibraryName) {
         await list.clear();
         const restored = [...videos.toReversed(), ...added];
         for (const video of restored) await list.add(video);
+        if (isHistory) positions.restore(restored.map(({ video_id }) => video_id));
         await note((history) => history.noteWatched(...restored.map(({ video_id }) => Number(video_id))));
       });
       await read();
