@@ -84,11 +84,21 @@ describe('editing the profile', () => {
 });
 
 describe('a form of a page that another member opened', () => {
-  it('is refused and changes nothing', async () => {
-    const { post, sent } = openEdit();
-    const response = await post(`/members/${fakeIds.member}/edit/`, { act: 'edit', city: 'Lund' }, session);
+  it('is sent for the member of the page, and shown as refused by the origin', async () => {
+    const { origin, post, sent } = openEdit();
+    origin.refuse('no_permission');
+    const other = `/members/${fakeIds.member}/edit/`;
+    const response = await post(other, { act: 'edit', city: 'Lund', user_id: '7' }, session);
     expect(response.status).toBe(403);
-    expect(sent('edit')).toEqual([]);
+    expect(sent('edit')).toMatchObject([{ fields: { user_id: String(fakeIds.member), city: 'Lund' } }]);
+  });
+
+  it('says so on the page of the member who has signed in again', async () => {
+    const { origin, post } = openEdit();
+    origin.refuse('no_permission');
+    const html = await (await post(page, { act: 'edit', city: 'Lund' }, session)).text();
+    expect(html).toContain('Another member has logged in to this browser.');
+    expect(html).toContain('value="Lund"');
   });
 });
 

@@ -331,6 +331,7 @@ describe('the pages of moderators', () => {
     const html = await (await get('/moderation/removed/?section=comment&reason=spam&find=buy&page=1')).text();
     expect(received.at(-1)?.input).toEqual({ section: 'comment', reason: 'spam', find: 'buy', page: 1 });
     expect(html).toContain('href="/moderation/reports/comment/77/"');
+    expect(html).toContain('2026-11-01 10:00 UTC');
     expect(html).toContain(
       'href="/moderation/removed/?section=comment&amp;reason=spam&amp;find=buy&amp;page=2"',
     );
@@ -351,6 +352,34 @@ describe('the pages of moderators', () => {
     expect(await (await openQueue({ state: 'published' }).get('/moderation/')).text()).not.toContain(
       'name="editedAt"',
     );
+  });
+
+  it.each([
+    ['a description that was removed', { description: 'Former words' }, '>No description</mark>'],
+    ['a title that was replaced', { title: 'The former title' }, '>Rivers</mark>'],
+  ])('mark %s', async (_change, before, marked) => {
+    const editedAt = '2026-11-01T10:00:00.123Z';
+    const edit = { title: 'Rivers', description: '', hasPicture: false, editedAt, ...before };
+    const { get } = openQueue({ state: 'published', title: 'Rivers', edit });
+    const html = await (await get('/moderation/?video=7')).text();
+    expect(html.match(/<mark/g)).toHaveLength(1);
+    expect(html).toContain(marked);
+  });
+
+  it.each([
+    ['/moderation/pictures/7/', 'formerPicture', { videoId: 7 }],
+    ['/moderation/identities/7/front/', 'identityPictureOf', { recordId: 7, kind: 'front' }],
+  ])('send the picture of %s, which is not cached', async (path, name, input) => {
+    const { get, received } = openSiteWithOperations({
+      [name]: () => ({ body: { type: 'image/webp', data: btoa('picture') } }),
+    });
+    const response = await get(path);
+    expect(received.at(-1)).toMatchObject({ name, input });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await response.text()).toBe('picture');
   });
 
   it('close the reports about what its owner removed only as removed', async () => {

@@ -43,6 +43,22 @@ test('saving one form keeps the other one edited, until it is reset or removed',
   expect(edited.hasAny()).toBe(false);
 });
 
+test('a refused form stays edited when another part of the page has saved a change', async () => {
+  await userEvent.fill(element('[name="first"]'), 'entry');
+  await userEvent.click(element('#one button'));
+  element('[name="first"]').setAttribute('aria-invalid', 'true');
+  edited.markSaved();
+  expect(edited.hasAny()).toBe(true);
+});
+
+test('entries after the form was sent are not saved with it', async () => {
+  await userEvent.fill(element('[name="first"]'), 'entry');
+  await userEvent.click(element('#one button'));
+  await userEvent.fill(element('[name="first"]'), 'later entry');
+  edited.markSaved();
+  expect(edited.hasAny()).toBe(true);
+});
+
 test('a search field outside of the content is not an edited form', async () => {
   await userEvent.fill(element('[name="search"]'), 'words');
   expect(edited.hasAny()).toBe(false);

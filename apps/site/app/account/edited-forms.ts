@@ -1,21 +1,26 @@
+import { problemIn } from '../forms/problem-in.ts';
+
 interface EditedForms {
   /** Whether a form of the page has entries that were not saved. */
   hasAny(): boolean;
-  /** The form that was sent last has been saved. */
+  /** A change was saved: the form that was sent last, unless it shows that it was refused. */
   markSaved(): void;
 }
 
 /** Follows the entries of the forms in the content of this document. */
 export function followEditedForms(signal: AbortSignal): EditedForms {
   const edited = new Set<HTMLFormElement>();
-  let sent: EventTarget | null = null;
+  /** Without entries after it was sent. */
+  let sent: HTMLFormElement | null = null;
   const formOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLFormElement>('main form') : null;
   document.addEventListener(
     'input',
     ({ target }) => {
       const form = formOf(target);
-      if (form) edited.add(form);
+      if (!form) return;
+      edited.add(form);
+      if (form === sent) sent = null;
     },
     { signal },
   );
@@ -23,12 +28,17 @@ export function followEditedForms(signal: AbortSignal): EditedForms {
   document.addEventListener(
     'submit',
     ({ target }) => {
-      sent = target;
+      sent = formOf(target);
     },
     { signal },
   );
   return {
     hasAny: () => [...edited].some(({ isConnected }) => isConnected),
-    markSaved: () => void edited.delete(sent as HTMLFormElement),
+    markSaved() {
+      // The change can be that of another part of the page.
+      if (!sent || problemIn(sent)) return;
+      edited.delete(sent);
+      sent = null;
+    },
   };
 }

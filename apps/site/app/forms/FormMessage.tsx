@@ -3,7 +3,7 @@ import { FormNotice } from './FormNotice.tsx';
 import type { FormFailure } from './form-result.ts';
 import { messageText } from './form-texts.ts';
 
-interface FormMessageProps {
+export interface FormMessageProps {
   failure: FormFailure | undefined;
   /** Fields that show their own failures. */
   fields: readonly string[];

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FormFailure, type FormResult, localFailure } from './form-result.ts';
+import { problemIn } from './problem-in.ts';
 
 /**
  * A form that is sent in the background where scripts run, and as a document otherwise.
@@ -22,11 +23,11 @@ export function useForm(rendered?: FormResult, onDone?: () => void) {
   useEffect(() => {
     if (isPending || !data) return;
     if (data.ok) done.current?.();
-    else focusProblem(form.current);
+    else problemIn(form.current)?.focus();
   }, [data, isPending]);
 
   useEffect(() => {
-    if (offline) focusProblem(form.current);
+    if (offline) problemIn(form.current)?.focus();
   }, [offline]);
 
   return {
@@ -43,10 +44,4 @@ export function useForm(rendered?: FormResult, onDone?: () => void) {
       setOffline({ ...localFailure('offline'), values: refusal?.values ?? {} });
     },
   };
-}
-
-/** Moves the focus to the first invalid field, otherwise to the message of the form. */
-function focusProblem(form: HTMLFormElement | null): void {
-  const target = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-message]');
-  target?.focus();
 }

@@ -68,9 +68,12 @@ const malformed: FormResult = { ok: false, code: 'malformed', fields: [], values
 /**
  * The forms of a page of a member. They have the fields of the wire; scripts send the same fields to the origin directly. The
  * answer redirects to the page.
+ *
+ * @param added Fields that the page adds.
  */
-export async function memberAction(context: Context, request: Request) {
-  const fields = readForm(await request.formData());
+export async function memberAction(context: Context, request: Request, added: FormFields = {}) {
+  const sent = readForm(await request.formData());
+  const fields = sent && { ...sent, ...added };
   const paths = ['/api/input.php', '/api/member.php', '/api/video_edit.php'] as const;
   const names = fields ? paths.map((path) => findWrite(path, fields)) : [];
   const send = names.map((name) => name && forwarded[name]).find(Boolean);

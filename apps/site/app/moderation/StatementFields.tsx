@@ -19,7 +19,7 @@ export function StatementFields({ failure, isFavourable = false }: StatementFiel
         name="statement"
         rows={3}
         maxLength={5000}
-        hint={moderationText(isFavourable ? 'mod.removed.restoreHint' : 'mod.form.statementHint')}
+        hint={moderationText(isFavourable ? 'mod.form.favourableHint' : 'mod.form.statementHint')}
         defaultValue={failure?.values.statement}
       />
     </>

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendProfilePicture } from '../members/edit/send-profile-picture.ts';
 import { sendVideoPicture } from '../upload/upload-calls.ts';
-import { PictureDialog, type PictureOutcome, type PictureSending } from './PictureDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import type { SendPicture } from './picture-sending.ts';
 
 /** The requests of a test, which answers them. */
 const requests: TestRequest[] = [];
@@ -57,10 +58,7 @@ async function pictureFile(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'own.png', { type: 'image/png' });
 }
 
-type Send = (picture: Blob, sending: PictureSending) => Promise<PictureOutcome>;
-
-/** Opens the dialog, chooses a picture and saves it; returns its request. */
-async function sendBy(send: Send): Promise<TestRequest> {
+function show(send: SendPicture) {
   flushSync(() =>
     root.render(
       <UiProvider lang="en">
@@ -70,12 +68,21 @@ async function sendBy(send: Send): Promise<TestRequest> {
       </UiProvider>,
     ),
   );
+}
+
+function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('There is no field for a file.');
   const files = new DataTransfer();
-  files.items.add(await pictureFile());
+  files.items.add(file);
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Opens the dialog, chooses a picture and saves it; returns its request. */
+async function sendBy(send: SendPicture): Promise<TestRequest> {
+  show(send);
+  choose(await pictureFile());
   // The picture can be saved when the cropper has measured it.
   await vi.waitFor(
     () => {
@@ -86,9 +93,11 @@ async function sendBy(send: Send): Promise<TestRequest> {
   );
   return requests[0] as TestRequest;
 }
-const avatar: Send = (picture, sending) => sendProfilePicture('avatar', picture, sending);
-const cover: Send = (picture, sending) => sendProfilePicture('cover', picture, sending);
-const preview: Send = (picture, sending) => sendVideoPicture(7, picture, sending);
+const avatar: SendPicture = (picture, sending) =>
+  sendProfilePicture({ kind: 'avatar', userId: 7 }, picture, sending);
+const cover: SendPicture = (picture, sending) =>
+  sendProfilePicture({ kind: 'cover', userId: 7 }, picture, sending);
+const preview: SendPicture = (picture, sending) => sendVideoPicture(7, picture, sending);
 
 beforeEach(() => {
   requests.length = 0;
@@ -96,14 +105,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   onClose.mockReset();
   onSaved.mockReset();
   flushSync(() => root.render(null));
 });
 
 for (const [name, send, address, fields] of [
-  ['avatar', avatar, '/api/member.php', { section: 'u_ava' }],
-  ['cover', cover, '/api/member.php', { section: 'u_cover' }],
+  ['avatar', avatar, '/api/member.php', { section: 'u_ava', user_id: '7' }],
+  ['cover', cover, '/api/member.php', { section: 'u_cover', user_id: '7' }],
   ['preview picture of a video', preview, '/api/video_edit.php', { act: 'picture', video_id: '7' }],
 ] as const) {
   it(`API-12: shows the progress of the ${name}`, async () => {
@@ -138,6 +148,35 @@ it('API-12: cancels the upload when the dialog is removed', async () => {
   const request = await sendBy(avatar);
   flushSync(() => root.render(null));
   expect(request.isAborted).toBe(true);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it('reads the page again when a picture is cancelled that the server may have stored', async () => {
+  const request = await sendBy(avatar);
+  request.upload.onprogress({ loaded: 40, total: 40 });
+  await vi.waitFor(() => expect(progress()?.value).toBe(1));
+  press('Cancel');
+  expect(request.isAborted).toBe(true);
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(text()).not.toContain('Picture saved');
+});
+
+it('releases a picture that is still read when the dialog is removed', async () => {
+  const released = vi.spyOn(URL, 'revokeObjectURL');
+  const created = vi.spyOn(URL, 'createObjectURL');
+  const file = await pictureFile();
+  show(avatar);
+  choose(file);
+  flushSync(() => root.render(null));
+  const [address] = created.mock.results.map(({ value }) => value);
+  expect(address).toMatch(/^blob:/);
+  await vi.waitFor(() => expect(released).toHaveBeenCalledWith(address));
+});
+
+it('says that the picture of a member is refused after another one has signed in', async () => {
+  const request = await sendBy(avatar);
+  request.answer(403, { error: 1, code: 'no_permission', notify: 'no_permission' });
+  await vi.waitFor(() => expect(text()).toContain('Another member has logged in to this browser.'));
   expect(onSaved).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,5 @@
 import { createUploads, type Write } from '@nightjar/api';
-import type { PictureOutcome, PictureSending } from './PictureDialog.tsx';
+import type { PictureOutcome, PictureSending } from './picture-sending.ts';
 
 const uploads = createUploads({ timeoutMs: 120_000 });
 

@@ -16,7 +16,8 @@ export function SaveToPlaylist({ video, isOpen, onChange }: SaveToPlaylistProps)
   const isMember = useIsMember() === true;
   // When the session ends meanwhile, the dialog of the playlists asks to sign in and continues.
   const [hasBegun, setBegun] = useState(false);
-  if (hasBegun !== (isOpen && (isMember || hasBegun))) setBegun(!hasBegun);
+  if (!isOpen && hasBegun) setBegun(false);
+  if (isOpen && isMember && !hasBegun) setBegun(true);
   return (
     <>
       <SignInDialog

@@ -6,7 +6,7 @@ import {
   type WriteFailure,
   writes,
 } from '@nightjar/api';
-import type { PictureOutcome, PictureSending } from '../pictures/PictureDialog.tsx';
+import type { PictureOutcome, PictureSending } from '../pictures/picture-sending.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
 

@@ -189,6 +189,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   editProfile: record(
     {},
     {
+      userId: id,
       gender: word(['', ...memberFilterValues.gender]),
       birthDate: word(['', '1990-02-28']),
       relationship: word(['', ...memberFilterValues.relationship]),
@@ -205,6 +206,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   editVisibility: record(
     {},
     {
+      userId: id,
       info: word(audiences),
       uploadedVideos: word(audiences),
       favouriteVideos: word(audiences),
@@ -214,7 +216,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
       friends: word(audiences),
     },
   ),
-  changePassword: record({ pwd: secret(1), pwdNew: secret(5) }),
+  changePassword: record({ pwd: secret(1), pwdNew: secret(5) }, { userId: id }),
   acceptVerification: record({
     points: fc.constant(Array.from({ length: verificationPoints }, (_, index) => index + 1)),
   }),
@@ -228,8 +230,8 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ownVideos: record({}, { page }),
   ownUploads: record({}, { page }),
   resubmitVideo: record({ videoId: id }),
-  uploadAvatar: record({}),
-  uploadCover: record({}),
+  uploadAvatar: record({}, { userId: id }),
+  uploadCover: record({}, { userId: id }),
   uploadVideo: record(
     { title: tidy({ min: 3, max: 120 }), categoryIds, preview },
     { ...described, vr: word(['', 'eqr_360_mono']), uploadId: fc.stringMatching(/^[A-Za-z\d_-]{1,80}$/) },

@@ -84,11 +84,15 @@ export const viewerState = defineWrite({
   },
 });
 
+/** The member whose profile the page shows: another viewer is refused with `no_permission`, so that a form never writes to the account that has signed in meanwhile. */
+const expectedMember = { user_id: z.optional(idField()) };
+
 /** Missing fields stay unchanged; an empty text clears a fact. */
 export const editProfile = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'edit' },
   fields: {
+    ...expectedMember,
     gender: z.optional(wordField(['', ...memberFilterValues.gender])),
     birth_date: optionalText(10, /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/),
     relationship: z.optional(wordField(['', ...memberFilterValues.relationship])),
@@ -101,7 +105,7 @@ export const editProfile = defineWrite({
     website: optionalText(200, /^(https?:\/\/[^\s"<>]+)?$/i),
     about: optionalText(2000),
   },
-  codes: ['login_required'],
+  codes: ['login_required', 'no_permission'],
   answer: { user: wireOwnProfile.shape.user },
   read: readOwnProfile,
 });
@@ -113,6 +117,7 @@ export const editVisibility = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'visibility' },
   fields: {
+    ...expectedMember,
     info: audienceField(),
     uploaded_videos: audienceField(),
     favourite_videos: audienceField(),
@@ -121,7 +126,7 @@ export const editVisibility = defineWrite({
     wall: audienceField(),
     friends: audienceField(),
   },
-  codes: ['login_required'],
+  codes: ['login_required', 'no_permission'],
   answer: { user: wireOwnProfile.shape.user },
   read: readOwnProfile,
 });
@@ -131,10 +136,11 @@ export const changePassword = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'password' },
   fields: {
+    ...expectedMember,
     pwd: secretField({ max: 1000 }),
     pwd_new: secretField({ min: accountRules.passwordMin, max: accountRules.passwordMax }),
   },
-  codes: ['invalid_password', 'login_required', 'too_many_attempts'],
+  codes: ['invalid_password', 'login_required', 'no_permission', 'too_many_attempts'],
   read: readNothing,
 });
 
@@ -157,8 +163,8 @@ export const uploadAvatar = defineWrite({
   path: '/api/member.php',
   fixed: { section: 'u_ava' },
   file: 'required',
-  fields: {},
-  codes: pictureCodes,
+  fields: expectedMember,
+  codes: [...pictureCodes, 'no_permission'],
   answer: { picture: z.string() },
   read: readPicture,
 });
@@ -167,8 +173,8 @@ export const uploadCover = defineWrite({
   path: '/api/member.php',
   fixed: { section: 'u_cover' },
   file: 'required',
-  fields: {},
-  codes: pictureCodes,
+  fields: expectedMember,
+  codes: [...pictureCodes, 'no_permission'],
   answer: { picture: z.string() },
   read: readPicture,
 });

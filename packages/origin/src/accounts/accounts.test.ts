@@ -248,6 +248,20 @@ describe('the profile', () => {
     expect(await sql(`SELECT profile ? 'country' AS has FROM users WHERE id = 11`)).toEqual([{ has: false }]);
   });
 
+  test('is not edited by a form that was made for another member', async () => {
+    browser.cookies.set('nj_session', (await site.signInAs('ada')).split('=')[1] ?? '');
+    const stored = 'SELECT profile, visibility, password_hash FROM users WHERE id = 11';
+    const before = await sql(stored);
+    const forms = [
+      await browser.send('editProfile', { userId: 12, city: 'Oslo' }),
+      await browser.send('editVisibility', { userId: 12, wall: 'me' }),
+      await browser.send('changePassword', { userId: 12, pwd: 'a password', pwdNew: 'another one' }),
+    ];
+    expect(forms.map(({ code }) => code)).toEqual(Array(3).fill('no_permission'));
+    expect(await sql(stored)).toEqual(before);
+    expect((await browser.send('editProfile', { userId: 11, city: 'Lund' })).code).toBe('');
+  });
+
   test.each([
     ['an invalid day', { birth_date: '2000-02-30' }, 'birth_date'],
     ['an age of 17', { birth_date: '2007-07-03' }, 'birth_date'],

@@ -1,6 +1,6 @@
 import { verificationRevision } from '@nightjar/api';
 import type { ActionHandlers } from '../actions/action-handler.ts';
-import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { ActionRefusal, signedIn, signedInAs } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
@@ -22,8 +22,8 @@ type ProfileWrites = 'editProfile' | 'editVisibility' | 'changePassword' | 'acce
 export function profileActions(context: AccountContext): Pick<ActionHandlers, ProfileWrites> {
   const { pool, jobs, passwords, siteConfig, clock, purge } = context;
   return {
-    async editProfile({ birthDate, ...others }, request) {
-      const { id } = signedIn(request);
+    async editProfile({ userId, birthDate, ...others }, request) {
+      const { id } = signedInAs(request, userId);
       const facts = { ...others, ...(birthDate !== undefined && { birth_date: birthDate }) };
       const fields = invalidFacts(facts, new Date(clock()));
       if (fields.length > 0) throw new ActionRefusal('invalid', { fields });
@@ -38,8 +38,8 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
       return { user: await ownProfileOf(context, id) };
     },
 
-    async editVisibility({ uploadedVideos, favouriteVideos, ...others }, request) {
-      const { id } = signedIn(request);
+    async editVisibility({ userId, uploadedVideos, favouriteVideos, ...others }, request) {
+      const { id } = signedInAs(request, userId);
       const chosen = { ...others, uploaded_videos: uploadedVideos, favourite_videos: favouriteVideos };
       // JSON omits the parts that were not sent.
       await pool.query({
@@ -51,8 +51,8 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
       return { user: await ownProfileOf(context, id) };
     },
 
-    async changePassword({ pwd, pwdNew }, request) {
-      const { id } = signedIn(request);
+    async changePassword({ userId, pwd, pwdNew }, request) {
+      const { id } = signedInAs(request, userId);
       checkNewPassword(siteConfig, { field: 'pwd_new', password: pwdNew });
       const account = await confirmPassword(context, { pwd, request });
       const passwordHash = await passwords.hash(pwdNew, request.signal);

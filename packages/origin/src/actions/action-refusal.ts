@@ -20,3 +20,16 @@ export function signedIn<Request extends { viewer: unknown }>({
   if (viewer === undefined || viewer === null) throw new ActionRefusal('login_required');
   return viewer;
 }
+
+/**
+ * The signed-in viewer of a form that was made for `userId`; undefined accepts every member.
+ * @throws ActionRefusal `login_required` for a guest, `no_permission` if another member has signed in meanwhile.
+ */
+export function signedInAs<Request extends { viewer: { id: number } | null | undefined }>(
+  request: Request,
+  userId: number | undefined,
+): NonNullable<Request['viewer']> {
+  const viewer = signedIn(request);
+  if (userId !== undefined && userId !== viewer.id) throw new ActionRefusal('no_permission');
+  return viewer;
+}

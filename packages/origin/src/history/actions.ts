@@ -1,5 +1,5 @@
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
-import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { ActionRefusal, signedIn, signedInAs } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
@@ -26,8 +26,7 @@ export function historyActions({
 }: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'syncHistory' | 'keepHistory'> {
   return {
     async syncHistory({ userId, revision, known, watched, removed, cleared }, request) {
-      const viewer = signedIn(request);
-      if (userId !== undefined && userId !== viewer.id) throw new ActionRefusal('no_permission');
+      const viewer = signedInAs(request, userId);
       const hasChanges = watched.length + removed.length > 0 || cleared !== undefined;
       const history = hasChanges ? await change() : await read();
       const account = { user_id: wireDigits(viewer.id) };

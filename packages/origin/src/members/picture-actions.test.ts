@@ -34,9 +34,16 @@ const picture = (width: number, height: number, background = '#4080c0') =>
     .jpeg()
     .toBuffer();
 
-async function send(section: string, bytes?: Buffer, as = cookie, signal?: AbortSignal) {
+async function send(
+  section: string,
+  bytes?: Buffer,
+  as = cookie,
+  signal?: AbortSignal,
+  userId: number = testUsers.ada,
+) {
   const form = new FormData();
   form.set('section', section);
+  form.set('user_id', String(userId));
   if (bytes) form.set('file', new File([new Uint8Array(bytes)], 'picture.jpg'));
   const request = new Request('http://origin/api/member.php', {
     method: 'POST',
@@ -87,6 +94,11 @@ test('a rejected picture leaves the previous one unchanged', async () => {
   });
   expect((await send('u_ava')).body).toMatchObject({ errors: [{ field: 'file', code: 'required' }] });
   expect((await send('u_ava', await picture(300, 300), '')).body).toMatchObject({ code: 'login_required' });
+  // A form that was made for another member.
+  for (const section of ['u_ava', 'u_cover'])
+    expect(
+      (await send(section, await picture(1600, 900), cookie, undefined, testUsers.ada + 1)).body,
+    ).toMatchObject({ code: 'no_permission' });
   const after = await site.database.pool.query('SELECT avatar_key, cover_key FROM users WHERE id = $1', [
     testUsers.ada,
   ]);

@@ -3,7 +3,7 @@ import { coverMinimum } from '@nightjar/api';
 import { makePictures, pictureFiles } from '@nightjar/media';
 import { z } from 'zod';
 import type { ActionContext, ActionHandlers, ActionRequest, FileChecks } from '../actions/action-handler.ts';
-import { signedIn } from '../actions/action-refusal.ts';
+import { signedInAs } from '../actions/action-refusal.ts';
 import { one } from '../database/rows.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
@@ -39,8 +39,12 @@ export function memberPictureActions({
   purge,
   log,
 }: ActionContext): Pick<ActionHandlers, 'uploadAvatar' | 'uploadCover'> {
-  async function savePicture(kind: keyof typeof kinds, request: ActionRequest): Promise<number> {
-    const viewer = signedIn(request);
+  async function savePicture(
+    kind: keyof typeof kinds,
+    userId: number | undefined,
+    request: ActionRequest,
+  ): Promise<number> {
+    const viewer = signedInAs(request, userId);
     const { column, ratio, files, minimum } = kinds[kind];
     const file = await checkPicture(request.file, minimum);
     const key = `members/${viewer.id}/${randomBytes(8).toString('hex')}`;
@@ -76,12 +80,12 @@ export function memberPictureActions({
   }
 
   return {
-    async uploadAvatar(_params, request) {
-      const id = await savePicture('avatar', request);
+    async uploadAvatar({ userId }, request) {
+      const id = await savePicture('avatar', userId, request);
       return { picture: avatarAddress(publicUrl, { id, avatarKey: '' }) };
     },
-    async uploadCover(_params, request) {
-      const id = await savePicture('cover', request);
+    async uploadCover({ userId }, request) {
+      const id = await savePicture('cover', userId, request);
       return { picture: coverAddress(publicUrl, { id, coverKey: '' }) };
     },
   };

@@ -1,5 +1,5 @@
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
-import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { ActionRefusal, signedInAs } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { findRevision } from '../history/store.ts';
 import { takeLimits } from '../limits/take-limits.ts';
@@ -18,8 +18,7 @@ export function watchLaterActions({
 }: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'syncWatchLater'> {
   return {
     async syncWatchLater({ userId, known, added, removed }, request) {
-      const viewer = signedIn(request);
-      if (userId !== undefined && userId !== viewer.id) throw new ActionRefusal('no_permission');
+      const viewer = signedInAs(request, userId);
       if (added.length + removed.length > 0) {
         await transaction(pool, async (client) => {
           // `takeLimits` locks the member's key, so that the limit of the list is checked by one transaction at a time.

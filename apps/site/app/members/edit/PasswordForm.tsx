@@ -1,10 +1,10 @@
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, TextField, useToasts, useTranslator } from '@nightjar/ui';
-import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
 import styles from './Edit.module.css';
+import { EditMessage } from './EditMessage.tsx';
 import { StayField } from './StayField.tsx';
 
 interface PasswordFormProps {
@@ -28,7 +28,7 @@ export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
         <input type="hidden" name="act" value="password" />
         <StayField />
         <h3 className={styles.title}>{profileEditText('edit.password')}</h3>
-        {!isWrong && <FormMessage failure={failure} fields={['pwd', 'pwd_new']} />}
+        {!isWrong && <EditMessage failure={failure} fields={['pwd', 'pwd_new']} />}
         <div className={styles.fields}>
           <TextField
             label={profileEditText('edit.passwordNow')}

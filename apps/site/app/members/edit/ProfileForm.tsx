@@ -4,11 +4,11 @@ import { memberText } from '@nightjar/i18n/members';
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, SelectField, TextArea, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
-import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormFailure, FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
 import styles from './Edit.module.css';
+import { EditMessage } from './EditMessage.tsx';
 import { StayField } from './StayField.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
@@ -72,7 +72,7 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
         <StayField />
         <h3 className={styles.title}>{profileEditText('edit.facts')}</h3>
         <p className={styles.hint}>{profileEditText('edit.factsHint')}</p>
-        <FormMessage failure={failure} fields={fields} />
+        <EditMessage failure={failure} fields={fields} />
         <div className={styles.fields}>
           {(['gender', 'relationship', 'orientation'] as const).map((name) => (
             <SelectField

@@ -4,13 +4,13 @@ import { Button } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { loadWithDeadline } from '../../navigation/load-with-deadline.ts';
-import type { PictureOutcome, PictureSending } from '../../pictures/PictureDialog.tsx';
+import type { PictureOutcome, PictureSending } from '../../pictures/picture-sending.ts';
 import { usePictureDialog } from '../../pictures/use-picture-dialog.ts';
 import styles from './Edit.module.css';
 import { type PictureKind, pictureKinds } from './picture-kinds.ts';
 
-/** The buttons that replace the two pictures. */
-export function ProfilePictures() {
+/** The buttons that replace the two pictures of a member. */
+export function ProfilePictures({ id }: { id: number }) {
   const { revalidate } = useRevalidator();
   const { Dialog, isLoading, load } = usePictureDialog();
   const [kind, setKind] = useState<PictureKind>('avatar');
@@ -24,7 +24,7 @@ export function ProfilePictures() {
   async function send(picture: Blob, sending: PictureSending): Promise<PictureOutcome> {
     try {
       const { sendProfilePicture } = await loadWithDeadline(() => import('./send-profile-picture.ts'));
-      return await sendProfilePicture(kind, picture, sending);
+      return await sendProfilePicture({ kind, userId: id }, picture, sending);
     } catch (error) {
       console.debug(error);
       return { ok: false, notify: 'unavailable' };

@@ -2,12 +2,12 @@ import { type Audience, audiences, type ProfilePart, type ProfileVisibility } fr
 import { memberText } from '@nightjar/i18n/members';
 import { privacyText } from '@nightjar/i18n/privacy';
 import { Button, SelectField, useToasts, useTranslator } from '@nightjar/ui';
-import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
 import { extendedTabs, partsOfTabs } from '../member-tabs.ts';
 import styles from './Edit.module.css';
+import { EditMessage } from './EditMessage.tsx';
 import { StayField } from './StayField.tsx';
 
 interface VisibilityFormProps {
@@ -34,7 +34,7 @@ export function VisibilityForm({ visibility, guestParts, hasExtendedTabs, render
         <StayField />
         <h3 className={styles.title}>{privacyText('visibility.title')}</h3>
         <p className={styles.hint}>{privacyText('visibility.hint')}</p>
-        <FormMessage failure={failure} fields={Object.values(partsOfTabs)} />
+        <EditMessage failure={failure} fields={Object.values(partsOfTabs)} />
         <div className={styles.fields}>
           {parts.map(([tab, part]) =>
             // The origin expects every part; one without a tab on this site keeps its readers.

@@ -1,10 +1,9 @@
-import { ApiError, guestParts, memberInfoKeys, writes } from '@nightjar/api';
+import { guestParts, memberInfoKeys } from '@nightjar/api';
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, EmptyState, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
-import { formServices } from '../../forms/form-services.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteServices } from '../../request-context.ts';
@@ -42,26 +41,10 @@ function latestBirthDate(): string {
   return today.toISOString().slice(0, 10);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (await isOfAnother(context, request)) {
-    const refused: FormResult = { ok: false, code: 'no_permission', fields: [], values: {} };
-    return data(refused, { status: 403 });
-  }
-  return memberAction(context, request);
-}
-
-/** Whether another member has signed in since the page was opened. The forms write to the profile of the session. */
-async function isOfAnother(context: Route.ActionArgs['context'], request: Request): Promise<boolean> {
+/** The forms belong to the member of the page: the origin refuses them when another member has signed in meanwhile. */
+export function action({ context, request }: Route.ActionArgs) {
   const { params } = requirePage(context, 'member_edit');
-  const { signal } = request;
-  try {
-    const viewer = await context.get(formServices).writesOf(request).send(writes.ownProfile, {}, { signal });
-    return viewer.ok && viewer.answer.id !== Number(params.id);
-  } catch (error) {
-    // The write fails as well, and its form says so.
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
+  return memberAction(context, request, { user_id: String(params.id) });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -86,7 +69,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
     <MemberScreen head={head} tab="edit">
       {edited ? (
         <div className={styles.screen}>
-          <ProfilePictures />
+          <ProfilePictures id={head.id} />
           <ProfileForm
             values={edited.values}
             latestBirthDate={edited.latestBirthDate}

@@ -1,17 +1,20 @@
 import { writes } from '@nightjar/api';
-import type { PictureOutcome, PictureSending } from '../../pictures/PictureDialog.tsx';
+import { profileEditText } from '@nightjar/i18n/profile-edit';
+import type { PictureOutcome, PictureSending } from '../../pictures/picture-sending.ts';
 import { sendPicture } from '../../pictures/send-picture.ts';
 import { announceChange } from '../../queries/change-channel.ts';
 import type { PictureKind } from './picture-kinds.ts';
 
 /** Sends a picture of the viewer's profile, which the other tabs then read again. Never rejects. */
 export async function sendProfilePicture(
-  kind: PictureKind,
+  { kind, userId }: { kind: PictureKind; userId: number },
   picture: Blob,
   sending: PictureSending,
 ): Promise<PictureOutcome> {
   const write = kind === 'avatar' ? writes.uploadAvatar : writes.uploadCover;
-  const outcome = await sendPicture(write, {}, picture, sending);
+  const outcome = await sendPicture(write, { userId }, picture, sending);
   if (outcome.ok) announceChange({});
+  else if (outcome.notify === 'no_permission')
+    return { ...outcome, text: profileEditText('edit.otherMember') };
   return outcome;
 }

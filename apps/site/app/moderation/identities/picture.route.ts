@@ -2,6 +2,7 @@ import { identityKinds } from '@nightjar/api';
 import { data } from 'react-router';
 import { requirePage } from '../../page-address.ts';
 import { loadOperation } from '../operations.server.ts';
+import { pictureResponse } from '../picture-response.server.ts';
 import type { Route } from './+types/picture.route.ts';
 
 /** A picture of an identity check, for moderators; the origin records each access. */
@@ -11,12 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (kind === undefined) throw data(null, { status: 404 });
   const recordId = Number(params.id);
   const picture = await loadOperation(context, request, 'identityPictureOf', { recordId, kind });
-  return new Response(Buffer.from(picture.data, 'base64'), {
-    headers: {
-      'content-type': picture.type,
-      'content-disposition': `inline; filename="${recordId}-${kind}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  return pictureResponse(picture, {
+    'content-disposition': `inline; filename="${recordId}-${kind}"`,
   });
 }

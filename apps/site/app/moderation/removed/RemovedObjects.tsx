@@ -4,6 +4,7 @@ import { Badge, Link } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
+import { shownTime } from '../shown-time.ts';
 import { WideTable } from '../WideTable.tsx';
 
 /** The table of what moderators have removed. Each title leads to the screen that restores it. */
@@ -52,7 +53,7 @@ function RemovedRow({ object }: { object: RemovedObject }) {
         {statement !== '' && <p className={styles.muted}>{statement}</p>}
       </td>
       <td>{decidedBy?.username ?? moderationText('mod.formerModerator')}</td>
-      <td className={styles.number}>{decidedAt.slice(0, 16).replace('T', ' ')}</td>
+      <td className={styles.number}>{shownTime(decidedAt)}</td>
     </tr>
   );
 }

@@ -26,16 +26,13 @@ export function EditComparison({ video, edit }: EditComparisonProps) {
           title={edit.title}
           description={edit.description}
           picture={edit.hasPicture ? moderationLinks.formerPicture({ id: video.videoId }) : null}
-          isMarked={false}
-          other={video}
         />
         <Side
           heading={moderationText('mod.edit.now')}
           title={video.title}
           description={video.description}
           picture={edit.hasPicture ? video.picture : null}
-          isMarked
-          other={edit}
+          before={edit}
         />
       </div>
     </section>
@@ -47,22 +44,20 @@ interface SideProps {
   title: string;
   description: string;
   picture: string | null;
-  /** Differences from the other side are marked. */
-  isMarked: boolean;
-  other: { title: string; description: string };
+  /** Differences from these texts are marked. */
+  before?: { title: string; description: string };
 }
 
-function Side({ heading, title, description, picture, isMarked, other }: SideProps) {
-  const marked = (text: string, before: string) =>
-    isMarked && text !== before ? <mark className={styles.changed}>{text}</mark> : text;
+function Side({ heading, title, description, picture, before }: SideProps) {
+  const marked = (text: string, isChanged: boolean) =>
+    isChanged ? <mark className={styles.changed}>{text}</mark> : text;
+  const former = before ?? { title, description };
   return (
     <div className={shell.part}>
       <h3 className={shell.muted}>{heading}</h3>
-      <p className={styles.title}>{marked(title, other.title)}</p>
+      <p className={styles.title}>{marked(title, title !== former.title)}</p>
       <p className={shell.text}>
-        {description === ''
-          ? moderationText('mod.edit.noDescription')
-          : marked(description, other.description)}
+        {marked(description || moderationText('mod.edit.noDescription'), description !== former.description)}
       </p>
       {picture !== null && (
         <img className={styles.picture} src={picture} alt={title} width={640} height={360} />

@@ -8,6 +8,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
 import { StatementFields } from '../StatementFields.tsx';
+import { isFavourable } from './is-favourable.ts';
 import type { Neighbour } from './load-queue.server.ts';
 import styles from './Review.module.css';
 
@@ -63,14 +64,12 @@ function applies(choice: Choice, video: ReviewedVideo): boolean {
   return choice !== 'restore' || video.isRestorable;
 }
 
-const favourable: readonly Choice[] = ['approve', 'restore', 'show', 'accept_edit', 'encode'];
-
 /** The form of a decision. All its buttons send it, so it works without scripts. */
 export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: ReviewFormProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
   const possible = choices[video.state].filter((choice) => applies(choice, video));
-  const isAgainst = possible.some((choice) => !favourable.includes(choice));
+  const isAgainst = !possible.every(isFavourable);
   return (
     <Form
       ref={form}
@@ -95,7 +94,7 @@ export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: Revi
             type="submit"
             name="decision"
             value={choice}
-            variant={index === 0 && favourable.includes(choice) ? 'primary' : 'secondary'}
+            variant={index === 0 && isFavourable(choice) ? 'primary' : 'secondary'}
             isBusy={isPending}
             title={keys[choice]}
             data-decision={choice}

@@ -1,16 +1,11 @@
 import { requirePage } from '../../page-address.ts';
 import { loadOperation } from '../operations.server.ts';
+import { pictureResponse } from '../picture-response.server.ts';
 import type { Route } from './+types/former-picture.route.ts';
 
 /** The picture that a published video had before its owner replaced it, for moderators. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'moderation_former_picture');
-  const picture = await loadOperation(context, request, 'formerPicture', { videoId: Number(params.id) });
-  return new Response(Buffer.from(picture.data, 'base64'), {
-    headers: {
-      'content-type': picture.type,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const videoId = Number(params.id);
+  return pictureResponse(await loadOperation(context, request, 'formerPicture', { videoId }));
 }

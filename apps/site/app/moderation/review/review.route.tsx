@@ -9,6 +9,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { loadOperation, loadWorkload, readNumber, readPage, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/review.route.ts';
+import { isFavourable } from './is-favourable.ts';
 import { loadNeighbours, loadQueue } from './load-queue.server.ts';
 import { ReviewScreen } from './ReviewScreen.tsx';
 
@@ -33,9 +34,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Decisions that are not against the uploader. */
-const withoutReason = ['approve', 'restore', 'show', 'accept_edit', 'encode'];
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { video, decision, reason, statement, editedAt, next, page } = readTexts(
     await request.formData(),
@@ -52,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     decision,
     statement,
     ...(editedAt !== '' && { editedAt }),
-    ...(reason !== '' && !withoutReason.includes(decision) && { reason }),
+    ...(reason !== '' && !isFavourable(decision) && { reason }),
   };
   const to = links.moderation({ video: readNumber(next), page: readNumber(page) ?? 1, done: 1 });
   return sendOperation(context, request, 'decideVideo', input, { to, values: { reason, statement } });

@@ -9,7 +9,7 @@ const decided = vi.fn((_decision: string | undefined) => undefined);
 const moves = { onNext: vi.fn(), onPrevious: vi.fn(), onHelp: vi.fn() };
 let root: Root;
 
-function Screen() {
+function Screen({ decisions }: { decisions: readonly string[] }) {
   const player = useRef<HTMLVideoElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useReviewKeys({ player, form, ...moves });
@@ -20,7 +20,7 @@ function Screen() {
       <form ref={form}>
         <input type="radio" name="reason" aria-label="Copyright" />
         <textarea aria-label="Statement" />
-        {['approve', 'changes', 'reject'].map((decision) => (
+        {decisions.map((decision) => (
           <button
             key={decision}
             type="button"
@@ -35,12 +35,14 @@ function Screen() {
   );
 }
 
+const show = (...decisions: string[]) => act(async () => root.render(<Screen decisions={decisions} />));
+
 beforeEach(async () => {
   vi.clearAllMocks();
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  await act(async () => root.render(<Screen />));
+  await show('approve', 'changes', 'reject');
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -83,6 +85,15 @@ test.each([
   find('textarea').focus();
   press('Enter', { ctrlKey: true });
   expect(decided.mock.calls).toEqual([[decision]]);
+});
+
+test('A accepts the edit of a published video, and R with Ctrl and Enter in the statement reverts it', async () => {
+  await show('accept_edit', 'revert_edit', 'hide', 'remove');
+  press('a');
+  press('r');
+  find('textarea').focus();
+  press('Enter', { ctrlKey: true });
+  expect(decided.mock.calls).toEqual([['accept_edit'], ['revert_edit']]);
 });
 
 test('a letter of the statement, a key with a modifier and a space on a button mean nothing', () => {

@@ -2,14 +2,14 @@ import { uploadRules } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button } from '@nightjar/ui';
 import { useState } from 'react';
-import type { PictureOutcome, PictureSending } from '../../pictures/PictureDialog.tsx';
+import type { SendPicture } from '../../pictures/picture-sending.ts';
 import { usePictureDialog } from '../../pictures/use-picture-dialog.ts';
 
 const rules = { aspect: 16 / 9, minimum: uploadRules.picture, widest: 1920 };
 
 interface OwnPictureButtonProps {
   hasPicture: boolean;
-  send: (picture: Blob, sending: PictureSending) => Promise<PictureOutcome>;
+  send: SendPicture;
 }
 
 /** Opens the dialog that crops an own picture. */

@@ -1,7 +1,7 @@
 import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureOutcome, PictureSending } from '../../pictures/PictureDialog.tsx';
+import type { PictureOutcome, PictureSending } from '../../pictures/picture-sending.ts';
 import type { UploadDetails } from '../queue/upload-details.ts';
 import { sendVideoPicture } from '../upload-calls.ts';
 import { inOrder } from '../write-order.ts';

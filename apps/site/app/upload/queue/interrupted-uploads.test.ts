@@ -59,6 +59,15 @@ test('a paused upload stays paused when its connection is lost', async () => {
   expect(scheduledDelay()).toBeUndefined();
 });
 
+test('the draft of the next file is created when the creation of a paused one has failed', async () => {
+  const { queue, calls, events, keyOf } = openTestQueue();
+  queue.add([file('one.mp4'), file('two.mp4'), file('three.mp4')], { maxBytes: 1000 });
+  await expect.poll(() => calls).toEqual(['send one.mp4', 'create two.mp4']);
+  queue.pause(keyOf('two.mp4'));
+  events('two.mp4').onError(temporary);
+  await expect.poll(() => calls.at(-1)).toBe('create three.mp4');
+});
+
 test('a stopped upload keeps its transfer and its details, and the next file is sent', async () => {
   const { queue, opened, calls, events, states, keyOf } = await sendOne();
   queue.change(keyOf('one.mp4'), { title: 'Tide' });

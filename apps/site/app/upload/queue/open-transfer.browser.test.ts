@@ -141,6 +141,23 @@ it('removes a transfer from the server that is closed while it is created', asyn
   answer(created);
   await retriesPass();
   expect(requests).toEqual(['POST /api/uploads', `DELETE /api/uploads/${id}`]);
+  expect(events.onId).not.toHaveBeenCalled();
+});
+
+it('reports nothing of a creation that is refused after the transfer was closed', async () => {
+  let answer = (_answer: Answer) => {};
+  const creation = new Promise<Answer>((resolve) => {
+    answer = resolve;
+  });
+  answerTo = () => creation;
+  const transfer = open();
+  transfer.create();
+  await vi.advanceTimersByTimeAsync(0);
+  transfer.close();
+  answer(refusal(403, 'suspended'));
+  await retriesPass();
+  expect(requests).toEqual(['POST /api/uploads']);
+  expect(events.onError).not.toHaveBeenCalled();
 });
 
 for (const [status, code, failure] of [

@@ -33,10 +33,11 @@ const retryDelays = [500, 1000, 2000, 4000, 8000];
  *
  * @param uploadId Continues this transfer; undefined for a new one.
  */
-export function openTransfer(file: File, uploadId: string | undefined, events: TransferEvents): Transfer {
+export function openTransfer(file: File, uploadId: string | undefined, listeners: TransferEvents): Transfer {
   let isCreating = false;
   let isSending = false;
   let isClosed = false;
+  const events = eventsUnless(() => isClosed, listeners);
   const upload = new Upload(file, {
     endpoint: uploadId === undefined ? '/api/uploads' : null,
     uploadUrl: uploadId === undefined ? null : `/api/uploads/${uploadId}`,
@@ -58,7 +59,7 @@ export function openTransfer(file: File, uploadId: string | undefined, events: T
     onChunkComplete: () => events.onAccepted(),
     onShouldRetry: ({ originalResponse }) => {
       if (originalResponse === null) void failIfUnreadable();
-      return navigator.onLine && failureOf(answerOf(originalResponse)).kind === 'temporary';
+      return !isClosed && navigator.onLine && failureOf(answerOf(originalResponse)).kind === 'temporary';
     },
     onSuccess: () => events.onDone(),
     onError: (error) => {
@@ -73,7 +74,7 @@ export function openTransfer(file: File, uploadId: string | undefined, events: T
   const stop = () => void upload.abort().catch(() => undefined);
 
   async function failWithoutAnswer(): Promise<void> {
-    if (!(await failIfUnreadable()) && !isClosed) events.onError(failureOf(undefined));
+    if (!(await failIfUnreadable())) events.onError(failureOf(undefined));
   }
 
   /** A file that was changed or removed ends a request without an answer, as a lost connection does. */
@@ -109,6 +110,22 @@ export function openTransfer(file: File, uploadId: string | undefined, events: T
       isClosed = true;
       pause();
     },
+  };
+}
+
+/** A request of a closed transfer can still be answered; its upload may have another transfer then. */
+function eventsUnless(isClosed: () => boolean, events: TransferEvents): TransferEvents {
+  const whileOpen =
+    <Values extends unknown[]>(event: (...values: Values) => void) =>
+    (...values: Values) => {
+      if (!isClosed()) event(...values);
+    };
+  return {
+    onProgress: whileOpen(events.onProgress),
+    onAccepted: whileOpen(events.onAccepted),
+    onId: whileOpen(events.onId),
+    onDone: whileOpen(events.onDone),
+    onError: whileOpen(events.onError),
   };
 }
 

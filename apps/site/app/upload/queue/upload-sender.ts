@@ -82,9 +82,13 @@ export function createUploadSender(list: UploadList, options: SenderOptions): Up
   /** The server cannot be reached. */
   function fail(key: string): void {
     const item = list.find(key);
-    if (!item || !isUnsent(item)) return;
-    timer.start();
-    setState(key, { kind: 'offline' });
+    if (item && isUnsent(item)) {
+      timer.start();
+      setState(key, { kind: 'offline' });
+    } else {
+      // A paused upload keeps its state; the draft of the next one can be created.
+      proceed();
+    }
   }
 
   const transferEvents = (key: string): TransferEvents => ({

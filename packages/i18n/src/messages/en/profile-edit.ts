@@ -27,6 +27,8 @@ export const profileEditMessages = {
   'edit.dataHint': 'Download your data or delete your account.',
   'edit.dataOpen': 'Open your data',
   'edit.passwordChanged': 'Password changed',
+  'edit.otherMember':
+    'Another member has logged in to this browser. Nothing was saved. Reload the page to edit that profile.',
   'edit.leaveTitle': 'Leave without saving?',
   'edit.leaveText': 'Your changes to this profile will be lost.',
   'edit.stay': 'Keep editing',
