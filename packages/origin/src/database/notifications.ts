@@ -9,6 +9,8 @@ export interface ListenOptions {
   onGap?: () => void;
   /** Interval of the checks of the connection, and the time limit of one check. */
   heartbeat?: { everyMs: number; withinMs: number };
+  /** The first and the largest delay between attempts to connect. */
+  retry?: { firstMs: number; largestMs: number };
 }
 
 interface Listener extends ListenOptions {
@@ -20,24 +22,30 @@ interface Listener extends ListenOptions {
 
 /** A connection that a network or firewall dropped silently receives no messages and reports no error. */
 const HEARTBEAT = { everyMs: 10_000, withinMs: 10_000 };
+const RETRY = { firstMs: 100, largestMs: 5000 };
 
 /**
  * Receives NOTIFY messages of a channel over a separate connection, and reconnects after every failure and loss.
  * Resolves when the first connection is listening, or when the signal aborts.
  */
 export async function listen(listener: Listener): Promise<void> {
-  const { connection, log, channel, onMessage, signal, onGap, heartbeat = HEARTBEAT } = listener;
+  const { connection, log, channel, onMessage, signal, onGap } = listener;
+  const { heartbeat = HEARTBEAT, retry = RETRY } = listener;
   let client: pg.Client | undefined;
   signal.addEventListener('abort', () => void client?.end().catch(() => undefined), { once: true });
   try {
     client = await connect();
     if (signal.aborted) await client.end();
   } catch (error) {
+    warn(error);
+    await reconnect();
+  }
+
+  function warn(error: unknown): void {
     log.warn(
       { err: error, channel },
-      'The connection for messages of other processes failed; it is tried again.',
+      'The connection for messages of other processes failed and is tried again; until it succeeds a server that starts answers no requests. Check that the database runs and has a free connection (max_connections).',
     );
-    await reconnect();
   }
 
   async function connect(): Promise<pg.Client> {
@@ -69,13 +77,15 @@ export async function listen(listener: Listener): Promise<void> {
   }
 
   async function reconnect(): Promise<void> {
-    for (let delay = 100; !signal.aborted; delay = Math.min(delay * 2, 5000)) {
+    for (let delay = retry.firstMs; !signal.aborted; delay = Math.min(delay * 2, retry.largestMs)) {
       try {
         client = await connect();
         if (signal.aborted) await client.end();
         else onGap?.();
         return;
-      } catch {
+      } catch (error) {
+        // The first failures are those of every restart of the database.
+        if (delay === retry.largestMs) warn(error);
         await sleep(delay, undefined, { ref: false });
       }
     }
