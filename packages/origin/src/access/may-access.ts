@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { one } from '../database/rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { mayReadWall } from './profile-access.ts';
-import { isShownComment, isShownMember, isShownPlaylist } from './shown-objects.ts';
+import { isShownComment, isShownEntry, isShownMember, isShownPlaylist } from './shown-objects.ts';
 import { maySeeVideo } from './video-predicate.ts';
 
 /** An object that members and guests vote on, comment on, subscribe to or report. */
@@ -23,8 +23,8 @@ const openWall = (id: string) => `exists (select from users u where u.id = ${id}
 
 const conditions: Record<CommunityObject['section'], string> = {
   video: openVideo('$1'),
-  model: 'exists (select from models where id = $1 and not is_banned)',
-  channel: 'exists (select from channels where id = $1 and not is_banned)',
+  model: `exists (select from models m where m.id = $1 and ${isShownEntry('m')})`,
+  channel: `exists (select from channels c where c.id = $1 and ${isShownEntry('c')})`,
   member: openMember('$1'),
   playlist: `exists (select from playlists p where p.id = $1 and ${openMember('p.user_id')}
     and (p.user_id = $2 or ${isShownPlaylist('p')}))`,

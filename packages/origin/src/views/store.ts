@@ -1,6 +1,6 @@
 import type { ViewSection } from '@nightjar/api';
 import type { Pool } from 'pg';
-import { isShownMember, isShownPlaylist } from '../access/shown-objects.ts';
+import { isShownEntry, isShownMember, isShownPlaylist } from '../access/shown-objects.ts';
 import { isPublicVideo, isSeenByAny } from '../access/video-predicate.ts';
 import { idRow, rows } from '../database/rows.ts';
 import type { ViewBatch } from './view-batch.ts';
@@ -15,8 +15,8 @@ const objects = {
     viewable: isPublicVideo('videos'),
     counted: isSeenByAny('o', 'activity'),
   },
-  model: { table: 'models', viewable: 'true', counted: 'true' },
-  channel: { table: 'channels', viewable: 'true', counted: 'true' },
+  model: { table: 'models', viewable: isShownEntry('models'), counted: isShownEntry('o') },
+  channel: { table: 'channels', viewable: isShownEntry('channels'), counted: isShownEntry('o') },
   member: { table: 'users', viewable: isShownMember('users'), counted: isShownMember('o') },
   playlist: { table: 'playlists', viewable: isShownPlaylist('playlists'), counted: isShownPlaylist('o') },
 } satisfies Record<ViewSection, { table: string; viewable: string; counted: string }>;

@@ -55,6 +55,22 @@ describe('a view', () => {
     expect(await viewsOf('playlists', 1)).toBe(1);
   });
 
+  test.each([
+    ['model', 'models'],
+    ['channel', 'channels'],
+  ])(
+    '66: of a %s with a hidden term is refused, and one that was accepted before is not counted',
+    async (section, table) => {
+      const before = await viewsOf(table, 1);
+      expect((await view(section, 1)).status).toBe(200);
+      await query(`UPDATE ${table} SET is_banned = true WHERE id = 1`);
+      await site.origin.purge(['*']);
+      expect((await view(section, 1, { address: '192.0.2.2' })).body).toMatchObject({ code: 'not_found' });
+      await settle();
+      expect(await viewsOf(table, 1)).toBe(before);
+    },
+  );
+
   test('of a video marks the video as changed and is counted in its hour', async () => {
     await query(`UPDATE videos SET updated_at = '2020-01-01'`);
     await view('video', 5);
