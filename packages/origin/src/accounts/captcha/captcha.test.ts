@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSecondOrigin } from '../../testing/second-origin.ts';
 import { countCodes, sendAction } from '../../testing/send-action.ts';
-import { openTestOrigin, type TestOrigin } from '../../testing/test-origin.ts';
+import { cheapPasswords, openTestOrigin, type TestOrigin } from '../../testing/test-origin.ts';
 
 describe('a provider', () => {
   const requests: URLSearchParams[] = [];
@@ -69,8 +69,15 @@ describe('a provider', () => {
 
 describe('proof of work', () => {
   let site: TestOrigin;
+  /** Passwords are hashed after this promise. */
+  let mayHash = Promise.resolve();
   beforeAll(async () => {
-    site = await openTestOrigin({ captcha: 'proof-of-work' });
+    const { check, hash } = cheapPasswords();
+    const passwords = {
+      check,
+      hash: (...args: Parameters<typeof hash>) => mayHash.then(() => hash(...args)),
+    };
+    site = await openTestOrigin({ captcha: 'proof-of-work', passwords });
   });
   afterAll(() => site.close());
   beforeEach(() => site.database.pool.query('DELETE FROM limit_events'));
@@ -128,6 +135,37 @@ describe('proof of work', () => {
     expect((await sendAction(site, 'signUp', once)).code).toBe('');
     const withoutKey = { ...form, tok: once.tok };
     expect((await sendAction(site, 'signUp', withoutKey)).code).toBe('invalid');
+  });
+
+  test('rule 49: a repetition that arrives before the first sign-up is carried out needs a token of its own', async () => {
+    let hashNow = () => {};
+    mayHash = new Promise((resolve) => {
+      hashNow = resolve;
+    });
+    const sql = async (text: string, values: unknown[] = []) =>
+      (await site.database.pool.query(text, values)).rows;
+    const signUp = async (tok: string) => {
+      const form = { usr: 'twice', pwd: 'twice-sent-pass', eml: 'twice@example.org' };
+      const requestKey = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+      return (await sendAction(site, 'signUp', { ...form, requestKey, tok })).code;
+    };
+    const solution = await solved();
+    const tok = tokenOf(solution);
+    const otherToken = tokenOf(await solved());
+    const first = signUp(tok);
+    await vi.waitFor(async () =>
+      expect(
+        await sql('select from limit_events where key = $1', [
+          `captcha ${solution.challenge.parameters.nonce}`,
+        ]),
+      ).toHaveLength(1),
+    );
+    expect(await signUp(tok)).toBe('invalid');
+    const concurrent = signUp(otherToken);
+    hashNow();
+    expect([await first, await concurrent, await signUp(tok)]).toEqual(['', '', '']);
+    expect(await sql(`select from users where username = 'twice'`)).toHaveLength(1);
+    expect(await sql(`select from mails where recipient = 'twice@example.org'`)).toHaveLength(1);
   });
 
   test('rule 33: another process of the site accepts the token', async () => {
