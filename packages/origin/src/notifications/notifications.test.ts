@@ -191,6 +191,24 @@ describe('a video', () => {
       expect((await sql('select from notifications')).rows).toEqual([]);
     });
 
+    test('notifies of a video again only a day later, also when it was read, and at once of another one', async () => {
+      await sql('update videos set user_id = null where id in (3, 4)');
+      const addAgain = async (videoId: number) => {
+        await sendAction(site, 'removeFromPlaylist', { playlistId, videoId }, { cookie: cookies.cem });
+        await add(videoId);
+      };
+      const received = async () => (await read('ada')).list.map(({ target }) => target?.id);
+      await add(3);
+      await sql('update notifications set read_at = now()');
+      await addAgain(3);
+      expect(await received()).toEqual(['3']);
+      await add(4);
+      expect(await received()).toEqual(['4', '3']);
+      await sql(`update notifications set created_at = created_at - interval '1 day 1 second'`);
+      await addAgain(3);
+      expect(await received()).toEqual(['3', '4', '3']);
+    });
+
     test('notifies no one while the playlist is private', async () => {
       await sql('update playlists set is_private = true where id = $1', [playlistId]);
       await add(3);

@@ -142,7 +142,8 @@ END $$;
 CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id ON videos FOR EACH ROW
 WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id) EXECUTE FUNCTION notify_of_video();
 
--- Subscribers of a public playlist get a video that is added to it, once while it is unread.
+-- Subscribers of a public playlist get a video that is added to it, unless they got a notification of the video within a day. An
+-- unread older one stays where it is.
 CREATE FUNCTION notify_of_added_videos() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE receivers bigint[];
 BEGIN
@@ -157,6 +158,8 @@ BEGIN
     WHERE added.is_listed AND s.user_id IS DISTINCT FROM v.user_id
       AND NOT EXISTS (SELECT FROM notification_settings n WHERE n.user_id = s.user_id AND 'video' = ANY (n.muted))
       AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = s.user_id AND b.blocked_id = p.user_id)
+      AND NOT EXISTS (SELECT FROM notifications n
+        WHERE n.user_id = s.user_id AND n.kind = 'video' AND n.object_id = v.id AND n.created_at > clock_timestamp() - interval '1 day')
     ORDER BY 1, 3
     ON CONFLICT DO NOTHING RETURNING user_id
   )
