@@ -117,6 +117,34 @@ describe('the feed of subscriptions (rule 121)', () => {
     await sql('delete from subscriptions where user_id = $1', [mira]);
   });
 
+  test.each([
+    ['one by one', ''],
+    ['by a bulk load', "set local nightjar.bulk = 'on';"],
+  ])(
+    'has every video that was added %s within one millisecond, in the order of ids (rule 130)',
+    async (_how, setting) => {
+      const nora = testUsers.nora;
+      const added = range(10_001, 6);
+      await sql(`begin; ${setting}
+      insert into playlists (id, user_id, title) values (1050, ${cem}, 'At once');
+      insert into playlist_videos (playlist_id, video_id, added_at, is_listed)
+      select 1050, id, timestamptz '2025-02-01 10:00:00.1239' - (id - 10000) * interval '100 microseconds', true
+      from unnest('{${added.join()}}'::bigint[]) as id;
+      commit`);
+      await follow(nora, 'playlist', [1050]);
+      const found: number[] = [];
+      let before: FeedPlace | undefined;
+      do {
+        const part: FeedPlace[] = await findFeed(site.database.pool, nora, { before, count: 2 });
+        found.push(...part.map(({ videoId }) => videoId));
+        before = part.at(-1);
+      } while (before !== undefined);
+      expect(found).toEqual(added.toReversed());
+      await sql(`begin; ${setting} delete from playlists where id = 1050; commit`);
+      await sql('delete from subscriptions where user_id = $1', [nora]);
+    },
+  );
+
   test('reads the older videos of the only list that has any', async () => {
     await follow(ben, 'model', [1001]);
     expect((await readParts(ben)).flat()).toEqual(await expectedIds(ben));

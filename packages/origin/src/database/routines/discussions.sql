@@ -100,10 +100,10 @@ $$;
 -- its playlists, and playlists in the order of their ids.
 CREATE FUNCTION set_playlist_video_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF is_bulk_load() THEN RETURN NEW; END IF;
-  PERFORM FROM videos WHERE id = NEW.video_id FOR SHARE;
   -- Feeds have places in milliseconds.
   NEW.added_at := date_trunc('milliseconds', NEW.added_at);
+  IF is_bulk_load() THEN RETURN NEW; END IF;
+  PERFORM FROM videos WHERE id = NEW.video_id FOR SHARE;
   NEW.is_listed := is_listed_video(NEW.video_id);
   RETURN NEW;
 END $$;
