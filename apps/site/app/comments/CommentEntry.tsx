@@ -8,7 +8,7 @@ import { MemberLink } from '../members/MemberLink.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import { type CommentReferences, CommentText } from './CommentText.tsx';
-import { ownVote } from './comment-storage.ts';
+import { voteOf } from './comment-storage.ts';
 import type { CommentWrites } from './use-comments.ts';
 
 export interface CommentEntryProps {
@@ -92,7 +92,7 @@ export function CommentEntry({ comment, references, writes, note, ...props }: Co
             <VoteButtons
               likes={comment.likes}
               dislikes={comment.dislikes}
-              vote={ownVote(comment.id)}
+              vote={voteOf(comment)}
               onVote={(vote: Vote) => void writes.vote(comment, vote)}
             />
             {onReply && <Action onClick={onReply}>{communityText('comments.reply')}</Action>}

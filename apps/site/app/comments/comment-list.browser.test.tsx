@@ -258,6 +258,24 @@ it('opens the part of a comment that is not in the first one, and returns to all
   expect(shown.textContent).not.toContain('no longer exists');
 });
 
+it('shows a vote that the member gave on another device, and sends no second one', async () => {
+  comments = [wire(2, 'Second'), wire(1, 'First', { likes: 3, vote: '1' })];
+  await open();
+  const pressed = (id: number) =>
+    [...shown.querySelectorAll(`#comment-${id} button[aria-pressed]`)].map((each) =>
+      each.getAttribute('aria-pressed'),
+    );
+  expect(pressed(1)).toEqual(['true', 'false']);
+  expect(pressed(2)).toEqual(['false', 'false']);
+  await userEvent.click(shown.querySelectorAll('#comment-1 button[aria-pressed]')[1] as HTMLElement);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('You have already voted'));
+  expect(pressed(1)).toEqual(['true', 'false']);
+  const votes = vi
+    .mocked(window.fetch)
+    .mock.calls.filter(([, init]) => String(init?.body).includes('act=vote'));
+  expect(votes).toEqual([]);
+});
+
 it('requests the order from the origin', async () => {
   comments = [wire(2, 'First'), wire(1, 'Second')];
   await open();

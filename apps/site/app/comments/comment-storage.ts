@@ -1,9 +1,10 @@
+import type { CommentItem } from '@nightjar/api';
 import type { Vote } from '@nightjar/ui';
 import { readCommentVotes, readUnsent, saveCommentVotes, saveUnsent } from '../account/account-storage.ts';
 import type { CommentedObject } from './commented-object.ts';
 
 /*
- * Stores unsent comments, and the votes of this browser, which the origin does not list.
+ * Stores unsent comments, and the votes of this browser: the origin lists those of members only, without the ones made as a guest.
  */
 
 const draftName = ({ section, objectId }: CommentedObject, parentId?: number) =>
@@ -18,6 +19,11 @@ export function saveDraft(object: CommentedObject, parentId: number | undefined,
   saveUnsent(draftName(object, parentId), text);
 }
 
+/** The visitor's vote on a comment, on another device as well if it is a member's. */
+export const voteOf = ({ id, vote }: Pick<CommentItem, 'id' | 'vote'>): Vote | undefined =>
+  vote ?? ownVote(id);
+
+/** The vote that was given in this browser. */
 export function ownVote(commentId: number): Vote | undefined {
   const votes = readCommentVotes();
   if (votes.includes(commentId)) return 'like';

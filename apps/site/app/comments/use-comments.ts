@@ -17,7 +17,7 @@ import { ownKey, readKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
 import { type CommentPages, withChange, withComment } from './comment-pages.ts';
-import { ownVote, saveVote } from './comment-storage.ts';
+import { saveVote, voteOf } from './comment-storage.ts';
 import type { CommentedObject } from './commented-object.ts';
 
 /** The member of this session; undefined for a guest, and while it is read. */
@@ -127,10 +127,11 @@ export function useCommentWrites(object: CommentedObject) {
   });
 
   /** Votes without reading the list again: a shared answer may still have the earlier counts. */
-  async function vote({ id, likes, dislikes }: CommentItem, own: Vote) {
-    if (ownVote(id)) return toasts.show({ type: 'error', text: t('notify.vote_already_voted') });
+  async function vote(comment: CommentItem, own: Vote) {
+    const { id, likes, dislikes } = comment;
+    if (voteOf(comment)) return toasts.show({ type: 'error', text: t('notify.vote_already_voted') });
     const set = (counts: { likes: number; dislikes: number }) =>
-      update(client, (data) => withChange(data, id, (comment) => ({ ...comment, ...counts })));
+      update(client, (data) => withChange(data, id, (shown) => ({ ...shown, ...counts })));
     saveVote(id, own);
     set({ likes: likes + Number(own === 'like'), dislikes: dislikes + Number(own === 'dislike') });
     try {

@@ -11,6 +11,8 @@ export interface CommentItem {
   editDate?: string;
   likes: number;
   dislikes: number;
+  /** The vote of the signed-in visitor; always absent for guests. */
+  vote?: 'like' | 'dislike';
   /** Undefined if the account no longer exists. */
   user?: { id: number; username: string; avatar?: string };
   /** The members whom the text mentions as `@name`, and whom visitors can see; absent if there are none. */

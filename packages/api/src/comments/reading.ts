@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readAuthor } from '../members/reading.ts';
 import { type ReadContext, readPage, readRecord } from '../reading/reader.ts';
-import { count, id, isRecord, moment, text } from '../reading/values.ts';
+import { count, id, isRecord, moment, ownVote, text } from '../reading/values.ts';
 import type { CommentItem, CommentList } from './comment.ts';
 import { commentsPerPage } from './paths.ts';
 
@@ -13,6 +13,7 @@ const comment = z.object({
   edit_date: z.optional(moment),
   likes: count,
   dislikes: count,
+  vote: ownVote,
   user: z.optional(z.unknown()),
   mentions: z.optional(z.array(z.object({ user_id: id, username: text }))),
 });
@@ -28,6 +29,7 @@ export function readComment(value: unknown, context: ReadContext): CommentItem {
     ...(wire.edit_date !== undefined && { editDate: wire.edit_date }),
     likes: wire.likes,
     dislikes: wire.dislikes,
+    ...(wire.vote && { vote: wire.vote }),
     ...(user && { user }),
     ...(wire.mentions && {
       mentions: wire.mentions.map((member) => ({ id: member.user_id, username: member.username })),

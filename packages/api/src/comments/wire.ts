@@ -17,6 +17,8 @@ export const wireComment = z.strictObject({
   edit_date: z.optional(wireDate),
   likes: z.number(),
   dislikes: z.number(),
+  /** The vote of the member who reads: "1" a like, "0" a dislike; only in personal answers, absent without a vote. */
+  vote: z.optional(z.enum(['0', '1'])),
   user: wireAuthor,
   /** The shown members whom the text mentions; absent if there are none. */
   mentions: z.optional(z.array(z.strictObject({ user_id: wireDigits, username: z.string() }))),

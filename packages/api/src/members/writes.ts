@@ -5,7 +5,7 @@ import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pictureCodes, readPicture } from '../pictures/picture-write.ts';
 import { readRecord } from '../reading/reader.ts';
-import { flag, text } from '../reading/values.ts';
+import { flag, ownVote, text } from '../reading/values.ts';
 import { wireFlag } from '../wire/values.ts';
 import { memberFilterValues } from './filters.ts';
 import { readOwnProfile } from './reading.ts';
@@ -66,7 +66,7 @@ export const viewerState = defineWrite({
   },
   read(answer): ViewerState {
     const shape = z.object({
-      vote: text,
+      vote: ownVote,
       is_favourite: flag,
       is_subscribed: flag,
       friendship: text,
@@ -74,9 +74,8 @@ export const viewerState = defineWrite({
     });
     const { vote, is_favourite, is_subscribed, is_blocked, ...rest } = readRecord(shape, answer, 'state');
     const friendship = friendships.find((each) => each === rest.friendship);
-    const isVoted = vote === '1' || vote === '0';
     return {
-      ...(isVoted && { vote: vote === '1' ? 'like' : 'dislike' }),
+      ...(vote && { vote }),
       isFavourite: is_favourite,
       isSubscribed: is_subscribed,
       ...(friendship && { friendship, isBlocked: is_blocked }),

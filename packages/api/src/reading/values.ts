@@ -8,6 +8,13 @@ import * as z from 'zod/mini';
 /** Text; a number becomes text, any other value ''. */
 export const text = z.transform(toText);
 
+/** A visitor's own vote: "1" is a like, "0" a dislike, any other value no vote. */
+export const ownVote = z.transform((value: unknown): 'like' | 'dislike' | undefined => {
+  const vote = toText(value);
+  if (vote === '1') return 'like';
+  return vote === '0' ? 'dislike' : undefined;
+});
+
 /** A non-negative integer, from a number or text. */
 export const count = z.transform((value: unknown) => Math.trunc(toNumber(value)));
 

@@ -1,10 +1,18 @@
-import { type CommentsParams, commentsPerPage, paths, type WireCommentList } from '@nightjar/api';
+import {
+  type CommentsParams,
+  commentsPerPage,
+  paths,
+  type WireComment,
+  type WireCommentList,
+} from '@nightjar/api';
 import { mayAccess } from '../access/may-access.ts';
 import { findPartAccess } from '../access/profile-access.ts';
 import type { FeatureContext } from '../feature.ts';
 import { type Answer, failure } from '../http/answer.ts';
 import { type WireRoute, wireRoute } from '../http/wire-route.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { findVotes } from '../votes/store.ts';
+import { memberVoter } from '../votes/voter.ts';
 import { emptyMarks, pagesOf, wireDigits } from '../wire/text.ts';
 import { findHiddenFor } from './blocked-members.ts';
 import { tagsOfMentioned } from './mentions.ts';
@@ -18,6 +26,11 @@ export const commentsTag = ({ section, objectId }: CommentedObject) => `comments
 /** Tag that purges the pages when the object itself is removed or restored. */
 function objectTag({ section, objectId }: CommentedObject): string {
   return section === 'model' ? 'models' : `${section}-${objectId}`;
+}
+
+function withVote(comment: WireComment, votes: ReadonlyMap<number, 0 | 1>): WireComment {
+  const vote = votes.get(Number(comment.comment_id));
+  return vote === undefined ? comment : { ...comment, vote: vote === 1 ? '1' : '0' };
 }
 
 /** Comments on videos and models, and the walls of members. */
@@ -50,10 +63,11 @@ export function commentRoutes({
       ids.filter((id) => !hidden?.ids.includes(id)),
       publicUrl,
     );
+    const votes = viewer && (await findVotes(pool, 'comment', ids, memberVoter(viewer)));
     // A page of hidden comments only is not the end of the list.
     const isEmpty = shown.length === 0 && (hidden === undefined || hidden.ids.length === 0);
     const body: WireCommentList = {
-      comments: shown,
+      comments: votes ? shown.map((comment) => withVote(comment, votes)) : shown,
       total_count: isEmpty ? '0' : wireDigits(total - (hidden?.n ?? 0)),
       pages: isEmpty ? 0 : pagesOf(total, commentsPerPage),
       ...(threads?.next !== undefined && { next: wireDigits(threads.next) }),

@@ -1,7 +1,7 @@
 import type { VoteSection } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first } from '../database/rows.ts';
+import { first, rows } from '../database/rows.ts';
 
 /** The object of a vote. */
 export interface VotedObject {
@@ -40,6 +40,24 @@ export async function findVote(
     values: [section, objectId, voters],
   });
   return row?.value;
+}
+
+const ownVoteRow = z.object({ object_id: z.int(), value: z.literal([0, 1]) });
+
+/** The votes of one voter on these objects, by id. 1 is a like, 0 a dislike. */
+export async function findVotes(
+  client: Pick<pg.ClientBase, 'query'>,
+  section: VoteSection,
+  ids: readonly number[],
+  voter: string,
+): Promise<ReadonlyMap<number, 0 | 1>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows(client, ownVoteRow, {
+    name: 'find-votes',
+    text: 'select object_id, value from votes where section = $1 and object_id = any($2::bigint[]) and voter = $3',
+    values: [section, ids, voter],
+  });
+  return new Map(found.map((row) => [row.object_id, row.value]));
 }
 
 /** Inserts a vote; a trigger updates the counters. Returns false when the voter has voted. Locks the object's row until the commit. */

@@ -1,4 +1,8 @@
 import type { ActionRequest } from '../actions/action-handler.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/** The voter key of a member. */
+export const memberVoter = ({ id }: Pick<Viewer, 'id'>) => `u${id}`;
 
 /**
  * The voter keys of a request: a vote is written under the first one. The key of the browser also counts for a signed-in
@@ -9,5 +13,5 @@ export function votersOf({
   visitor,
 }: Pick<ActionRequest, 'viewer' | 'visitor'>): [string, ...string[]] {
   const guest = `g${visitor}`;
-  return viewer === undefined ? [guest] : [`u${viewer.id}`, guest];
+  return viewer === undefined ? [guest] : [memberVoter(viewer), guest];
 }
