@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { missingFiles } from './references/named-files.mjs';
 import { undefinedNumbers } from './references/rule-numbers.mjs';
 import { isDocument, isSource } from './references/texts.mjs';
-import { unquotedRules } from './references/unquoted-rules.mjs';
+import { undefinedPlainNumbers, unquotedRules } from './references/unquoted-rules.mjs';
 import { root } from './setup.mjs';
 
 const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -40,6 +40,7 @@ function dependenciesOf(folder) {
 const problems = [
   ...missingFiles(files, paths),
   ...undefinedNumbers(files, dependenciesOf),
+  ...undefinedPlainNumbers(files),
   ...unquotedRules(files),
 ];
 for (const { path, line, message } of problems) console.error(`${path}:${line}: ${message}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commentLines } from './references/comments.mjs';
 import { missingFiles } from './references/named-files.mjs';
 import { definedNumbers, undefinedNumbers } from './references/rule-numbers.mjs';
-import { unquotedRules } from './references/unquoted-rules.mjs';
+import { undefinedPlainNumbers, unquotedRules } from './references/unquoted-rules.mjs';
 
 interface Problem {
   path: string;
@@ -148,5 +148,26 @@ describe('rules', () => {
 
   test('with letters are quoted by tests of every package', () => {
     expect(check('packages/origin/src/a.test.ts', "test('S1: forms', f);")).toEqual(missing.slice(0, 2));
+  });
+
+  test('with the number of a requirement are quoted by tests of their package', () => {
+    const rule = { path: 'packages/player/SPEC.md', text: '- **PL-1** states' };
+    const title = "test('PL-1: states', f);";
+    const inPackage = { path: 'packages/player/src/a.test.ts', text: title };
+    const elsewhere = { path: 'apps/site/app/a.test.ts', text: title };
+    const reported = (...tests: { path: string; text: string }[]) =>
+      places(unquotedRules([...specification, rule, ...tests]));
+    expect(reported(elsewhere)).toContain('packages/player/SPEC.md:1');
+    expect(reported(inPackage)).not.toContain('packages/player/SPEC.md:1');
+  });
+
+  test.each([
+    ['of its package', 'packages/origin/src/a.test.ts', "test('2: two', f);", []],
+    ['of the origin in what is built on it', 'e2e/a.spec.ts', "test('two (rule 2)', f);", []],
+    ['that is not defined', 'packages/origin/src/a.test.ts', "f();\ntest('2 and 3: both', f);", [2]],
+    ['of another package', 'packages/media/src/a.test.ts', "test('rule 2: two', f);", [1]],
+  ])('a title with a plain number %s', (_what, path, text, lines) => {
+    const found = undefinedPlainNumbers([...specification, { path, text }]);
+    expect(places(found)).toEqual(lines.map((line) => `${path}:${line}`));
   });
 });

@@ -34,15 +34,17 @@ const BOLD = new RegExp(String.raw`\*\*(${ONE})\*\*`, 'g');
 const QUOTED = /\b[A-Z][A-Z0-9]*-\d+\b(?!\.\d)/g;
 
 /** The numbers that a document defines. */
-export function definedNumbers({ path, text }) {
-  const inTables = isSpecification(path) || isPackageRules(path);
-  const inBold = isPackageRules(path) || isDecision(path);
-  const defined = [];
-  for (const line of text.split('\n')) {
-    if (inTables) defined.push(...numbersOf(line.match(ROW)?.[1] ?? ''));
-    if (inBold) for (const match of line.matchAll(BOLD)) defined.push(...numbersOf(match[1] ?? ''));
-  }
-  return defined;
+export const definedNumbers = (file) => [...numbersInTables(file), ...numbersInBold(file)];
+
+function numbersInTables({ path, text }) {
+  if (!isSpecification(path) && !isPackageRules(path)) return [];
+  return text.split('\n').flatMap((line) => numbersOf(line.match(ROW)?.[1] ?? ''));
+}
+
+/** A number in bold is a rule of its own, also where a requirement has the same number. */
+export function numbersInBold({ path, text }) {
+  if (!isPackageRules(path) && !isDecision(path)) return [];
+  return [...text.matchAll(BOLD)].flatMap(([, number = '']) => numbersOf(number));
 }
 
 /**
