@@ -14,8 +14,8 @@ const titlesOf = async (kind: 'category' | 'tag', name = '') =>
 const moved = async (kind: 'category' | 'model' | 'channel' | 'tag', dir: string) =>
   (await open.call('guest', 'movedEntry', { kind, dir })).dir;
 
-describe('114: the entries of the catalogue', () => {
-  test('are created and found by a part of the title', async () => {
+describe('the entries of the catalogue', () => {
+  test('114: are created and found by a part of the title', async () => {
     const { id } = await open.call('mira', 'saveCatalogueEntry', { kind: 'tag', title: 'Late Évening' });
     expect(await open.call('mira', 'catalogueEntry', { kind: 'tag', id })).toMatchObject({
       dir: 'late-evening',
@@ -37,7 +37,7 @@ describe('114: the entries of the catalogue', () => {
     expect(await open.codeOf('mira', 'saveCatalogueEntry', { ...rename, id: 99_999 })).toBe('not_found');
   });
 
-  test('redirect from the old address when they are renamed, and no longer when the name is used again', async () => {
+  test('114: redirect from the old address when they are renamed, and no longer when the name is used again', async () => {
     await open.call('mira', 'saveCatalogueEntry', { kind: 'model', id: 2, title: 'Berit Holm-Lind' });
     expect(await moved('model', 'berit-holm')).toBe('berit-holm-lind');
     expect((await open.site.json(paths.model.build({ dir: 'berit-holm-lind' }))).status).toBe(200);
@@ -46,7 +46,7 @@ describe('114: the entries of the catalogue', () => {
     expect(await moved('model', 'nobody')).toBeNull();
   });
 
-  test('are merged with their videos, subscriptions and earlier addresses', async () => {
+  test('114: are merged with their videos, subscriptions and earlier addresses', async () => {
     await open.sql(
       `insert into subscriptions (user_id, section, object_id) values (11, 'channel', 2), (12, 'channel', 2), (12, 'channel', 1)`,
     );
@@ -65,7 +65,7 @@ describe('114: the entries of the catalogue', () => {
     expect((await open.site.json(paths.channel.build({ dir: 'south-films' }))).status).toBe(404);
   });
 
-  test('a merged model keeps the comments and votes of both', async () => {
+  test('114: a merged model keeps the comments and votes of both', async () => {
     const { id } = await open.call('mira', 'saveCatalogueEntry', { kind: 'model', title: 'Ada Former' });
     const factsOfModel = async () =>
       (
@@ -95,7 +95,7 @@ describe('114: the entries of the catalogue', () => {
     for (const text of ['Shown', 'Between', 'Shown later']) expect(texts).toContain(`"${text}"`);
   });
 
-  test('a merged category lists the videos of both once', async () => {
+  test('114: a merged category lists the videos of both once', async () => {
     await open.call('mira', 'mergeCatalogueEntry', { kind: 'category', id: 2, into: 'clouds' });
     await refreshSortKeys(open.site.database.pool);
     await refreshAnchors(open.site.database.pool);

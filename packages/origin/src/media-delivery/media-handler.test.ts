@@ -151,6 +151,13 @@ describe('refusals', () => {
     expect(await other.json()).toEqual({ error: 1, code: 'signature' });
   });
 
+  test('10: answers 403 once an address has expired', async () => {
+    site.pass(40_000);
+    const response = await get(address);
+    expect([response.status, await response.json()]).toEqual([403, { error: 1, code: 'expired' }]);
+    site.pass(-40_000);
+  });
+
   test.each([
     [testVideos.deleted, 410, 'deleted'],
     [testVideos.isPrivate, 403, 'private'],
@@ -191,7 +198,7 @@ describe('refusals', () => {
   });
 });
 
-describe('14: pictures', () => {
+describe('pictures', () => {
   const picture = (videoId: number, width: 320 | 640 | 1280, format: 'avif' | 'webp' | 'jpg') =>
     get(paths.picture.build({ videoId, width, format }));
 
@@ -207,7 +214,7 @@ describe('14: pictures', () => {
     expect((await picture(1, 320, 'avif')).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('that do not exist yet are an uncached placeholder, different for each video', async () => {
+  test('14: that do not exist yet are an uncached placeholder, different for each video', async () => {
     const response = await picture(2, 640, 'jpg');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -217,7 +224,7 @@ describe('14: pictures', () => {
     expect(await response.text()).not.toBe(await (await picture(3, 640, 'jpg')).text());
   });
 
-  test('of models are sent, or a placeholder when there is none', async () => {
+  test('14: of models are sent, or a placeholder when there is none', async () => {
     expect((await get('/pictures/models/1/640.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await get('/pictures/models/2/640.jpg')).headers.get('content-type')).toBe('image/svg+xml');
   });
@@ -231,8 +238,8 @@ describe('14: pictures', () => {
   });
 });
 
-describe('13: removal', () => {
-  test('takes effect on a purge immediately, and without a purge within 30 s', async () => {
+describe('removal', () => {
+  test('13: takes effect on a purge immediately, and without a purge within 30 s', async () => {
     const preview = paths.hoverPreview.build({ videoId: 50 });
     /** Changes the status without the trigger that sends the purge: simulates a lost notification. */
     const setStatusWithoutPurge = (status: number) =>
@@ -247,16 +254,9 @@ describe('13: removal', () => {
     site.pass(30);
     expect((await get(preview)).status).toBe(200);
   });
-
-  test('answers 403 once an address has expired', async () => {
-    site.pass(40_000);
-    const response = await get(address);
-    expect([response.status, await response.json()]).toEqual([403, { error: 1, code: 'expired' }]);
-    site.pass(-40_000);
-  });
 });
 
-describe('12: the connection', () => {
+describe('the connection', () => {
   /** A store with an endless file; `stopped` resolves when its stream is destroyed. */
   function endlessStore() {
     let closed: () => void = () => undefined;
@@ -287,7 +287,7 @@ describe('12: the connection', () => {
     return { store, stopped, read: () => read };
   }
 
-  test('stops reading when the viewer closes it, and reads no further ahead than a slow client accepts', async () => {
+  test('12: stops reading when the viewer closes it, and reads no further ahead than a slow client accepts', async () => {
     const endless = endlessStore();
     const other = await openTestOrigin({ mediaStore: endless.store });
     const slow = await serveMedia(other.origin);
@@ -314,7 +314,7 @@ describe('12: the connection', () => {
     }
   });
 
-  test('streams a file from a bucket', async () => {
+  test('12: streams a file from a bucket', async () => {
     const bucket: MediaStore = {
       stat: (key) => files.store.stat(key),
       open: (key, range) => files.store.open(key, range),

@@ -134,13 +134,13 @@ describe('106: a sanction', () => {
     expect(await open.codeOf('mira', 'sanctionMember', { userId: 20, ...ban })).toBe('moderator');
     expect(await open.codeOf('mira', 'sanctionMember', { userId: 99_999, ...ban })).toBe('not_found');
   });
+});
 
-  test('members are found by a part of the name, which is no pattern', async () => {
-    const names = async (name: string) =>
-      (await open.call('mira', 'memberList', { name })).members.map(({ username }) => username);
-    expect(await names('AD')).toEqual(['ada']);
-    expect(await names('%')).toEqual([]);
-  });
+test('members are found by a part of the name, which is no pattern', async () => {
+  const names = async (name: string) =>
+    (await open.call('mira', 'memberList', { name })).members.map(({ username }) => username);
+  expect(await names('AD')).toEqual(['ada']);
+  expect(await names('%')).toEqual([]);
 });
 
 describe('transparency figures', () => {

@@ -23,7 +23,7 @@ async function idsOf(params: Partial<VideoListParams>): Promise<number[]> {
 const unlisted = [testVideos.deleted, testVideos.isPrivate, testVideos.inProcessing, testVideos.inReview];
 
 describe('a list of videos', () => {
-  test('4: starts with the latest video, and has its total as text and its pages as a number', async () => {
+  test('starts with the latest video, and has its total as text and its pages as a number', async () => {
     const { videos, total_count, pages, params } = await list({});
     expect(videos.map(({ video_id }) => video_id).slice(0, 3)).toEqual(['130', '129', '128']);
     expect({ total_count, pages, length: videos.length }).toEqual({
