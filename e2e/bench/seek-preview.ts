@@ -7,6 +7,8 @@ import { median } from './median.ts';
 import { clickInPage, firstFrame, inShapedPage } from './shaped-page.ts';
 
 const ROUNDS = 5;
+/** Far above what is measured: a preview that never appears ends the benchmark. */
+const APPEARS_WITHIN_MS = 30_000;
 
 /**
  * Measures the time from the first pointer event over the seek bar to the paint of the sprite at that position: at the first hover,
@@ -48,7 +50,7 @@ async function hoverAt(page: Page, bar: Locator, fraction: number): Promise<numb
   if (!box) throw new Error('The seek bar has no bounding box.');
   const [x, y] = [box.x + box.width * fraction, box.y + box.height / 2];
   await page.mouse.move(x, y - 250);
-  await bar.evaluate(watchForPreview);
+  await bar.evaluate(watchForPreview, APPEARS_WITHIN_MS);
   // A viewer's pointer crosses the lower part of the picture in about 150 ms.
   for (let step = 1; step <= 10; step += 1) {
     await page.mouse.move(x, y - 250 + step * 25);
@@ -58,10 +60,11 @@ async function hoverAt(page: Page, bar: Locator, fraction: number): Promise<numb
 }
 
 /** Runs in the page: stores the promise that `hoverAt` reads. The Element Timing API reports the paint of the sprite. */
-function watchForPreview(bar: Element) {
+function watchForPreview(bar: Element, withinMs: number) {
   const watched = window as unknown as { previewMs: Promise<number> };
-  watched.previewMs = new Promise((resolve) => {
+  watched.previewMs = new Promise((resolve, reject) => {
     let startedAt = 0;
+    setTimeout(() => reject(new Error(`No preview was painted within ${withinMs} ms.`)), withinMs);
     bar.addEventListener(
       'pointermove',
       ({ timeStamp }) => {

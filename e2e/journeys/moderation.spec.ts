@@ -200,7 +200,7 @@ test('a moderator works through the review queue by keyboard', async ({ browser,
       await expect(async () => {
         if ((await shown.inputValue()) === before) await keyboard.press(key);
         await expect(shown).not.toHaveValue(before, { timeout: 10_000 });
-      }).toPass();
+      }).toPass({ timeout: 30_000 });
     }
     await expect(shown).toHaveValue(String(id));
   };

@@ -144,7 +144,8 @@ test('a member continues an upload after a full disk and an ended session, and f
   const island = first.getByRole('article', { name: 'island.mp4' });
   await island.getByLabel('Title').fill('Island at noon');
   await expect(island.getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
-  await expect(harbour.getByText('There is no space for uploads at the moment.')).toBeVisible();
+  for (const file of [harbour, island])
+    await expect(file.getByText('There is no space for uploads at the moment.')).toBeVisible();
   await harbour.getByLabel('Title').fill('Harbour at noon');
   await expectNoBarriers(first);
 

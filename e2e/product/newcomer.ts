@@ -29,11 +29,16 @@ export async function signUpThroughForms(page: Page): Promise<Newcomer> {
 export async function signUpNewcomer(page: Page): Promise<Newcomer> {
   const newcomer = inventNewcomer();
   const { name, email, password } = newcomer;
-  await post(page, '/api/signup.php', { act: 'signup', usr: name, eml: email, pwd: password });
+  const from = inventAddress();
+  await post(page, '/api/signup.php', { act: 'signup', usr: name, eml: email, pwd: password }, from);
   const link = new URL(await linkInMail(email, 'confirm'), 'http://localhost');
-  await post(page, '/api/signup.php', { act: 'confirm', key: link.searchParams.get('confirm') ?? '' });
+  const key = link.searchParams.get('confirm') ?? '';
+  await post(page, '/api/signup.php', { act: 'confirm', key }, from);
   return newcomer;
 }
+
+/** Sign-ups and links of mails are limited for each address, so each newcomer has another one, as behind a proxy. */
+const inventAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** Signs a new member up and in by requests, and opens the home page. */
 export async function openNewcomer(page: Page): Promise<Newcomer> {
@@ -44,9 +49,12 @@ export async function openNewcomer(page: Page): Promise<Newcomer> {
   return newcomer;
 }
 
-async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const origin = new URL(process.env.NIGHTJAR_E2E_URL ?? '').origin;
-  const answer = await page.request.post(path, { form, headers: { origin } });
+async function post(page: Page, path: string, form: Record<string, string>, from?: string): Promise<void> {
+  const headers = {
+    origin: new URL(process.env.NIGHTJAR_E2E_URL ?? '').origin,
+    ...(from && { 'x-forwarded-for': from }),
+  };
+  const answer = await page.request.post(path, { form, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
