@@ -20,6 +20,7 @@ export {
   importEntries,
 } from './catalogue-management/entry-list/import-entries.ts';
 export { type ExportFormat, exportVideos } from './catalogue-management/export-videos.ts';
+export { findRefused } from './catalogue-management/import/find-refused.ts';
 export {
   type ImportOptions,
   type ImportSummary,

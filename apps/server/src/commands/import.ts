@@ -1,7 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { openMediaStore } from '@nightjar/media';
-import { importEntries, importVideos, type LineResult, publishWhenReady } from '@nightjar/origin';
+import {
+  findRefused,
+  importEntries,
+  importVideos,
+  type LineResult,
+  publishWhenReady,
+} from '@nightjar/origin';
 import { StartError } from '../startup/start-error.ts';
 import { readCommandArgs } from './command-args.ts';
 import { type CommandContext, stopSignal, withDatabase } from './with-database.ts';
@@ -12,35 +18,50 @@ const usage =
 /**
  * Imports videos from a list or a folder; the worker of a server makes their media. Run it again to continue after an
  * interruption.
- * @throws {StartError} when the arguments are wrong, or when lines could not be imported.
+ * @throws {StartError} when the arguments are wrong, when lines could not be imported, or when the pipeline refused their videos.
  */
 export async function runImport(args: string[]): Promise<void> {
   const params = readArgs(args);
-  const { isDryRun, publishes, errorsFile } = params;
   const signal = stopSignal();
   await withDatabase(async (context) => {
-    const { print } = context;
-    const summary = await importLines(context, params, signal);
-    const { added, changed, unchanged, failed, isComplete } = summary;
-    const would = isDryRun ? ' (dry run, nothing was changed)' : '';
-    print(`${added} added, ${changed} changed, ${unchanged} unchanged, ${failed} failed${would}.`);
-    if (publishes && !isDryRun && !signal.aborted) await publish(context, signal);
-    if (!isComplete || signal.aborted) print('Interrupted. Run the command again to continue.');
-    if (failed > 0) {
-      const where = errorsFile ? `, see ${errorsFile}` : '';
-      throw new StartError(
-        `${failed} lines were not imported${where}. Correct them and run the command again.`,
-      );
+    const errors = createErrorReport(params.errorsFile, context.print);
+    try {
+      await importAndReport(context, { ...params, errors, signal });
+    } finally {
+      await errors.close();
     }
   });
 }
 
+type ImportParams = ReturnType<typeof readArgs> & {
+  errors: ReturnType<typeof createErrorReport>;
+  signal: AbortSignal;
+};
+
+async function importAndReport(context: CommandContext, params: ImportParams): Promise<void> {
+  const { database, print } = context;
+  const { isDryRun, publishes, errorsFile, errors, signal } = params;
+  const summary = await importLines(context, params);
+  const { added, changed, unchanged, failed, isComplete, lines } = summary;
+  const would = isDryRun ? ' (dry run, nothing was changed)' : '';
+  print(`${added} added, ${changed} changed, ${unchanged} unchanged, ${failed} failed${would}.`);
+  if (publishes && !isDryRun && !signal.aborted) await publish(context, [...lines.keys()], signal);
+  if (!isComplete || signal.aborted) print('Interrupted. Run the command again to continue.');
+  const refused = await findRefused(database, lines);
+  for (const line of refused) errors.add(line);
+  const problems = [
+    ...(failed > 0 ? [`${failed} lines were not imported`] : []),
+    ...(refused.length > 0 ? [`${refused.length} imported videos were refused`] : []),
+  ];
+  if (problems.length === 0) return;
+  const where = errorsFile ? `, see ${errorsFile}` : '';
+  throw new StartError(`${problems.join(', ')}${where}. Correct them and run the command again.`);
+}
+
 async function importLines(
-  { environment, database, log, print, progress }: CommandContext,
-  { path, isDryRun, isEntries, errorsFile }: ReturnType<typeof readArgs>,
-  signal: AbortSignal,
+  { environment, database, log, progress }: CommandContext,
+  { path, isDryRun, isEntries, errors, signal }: ImportParams,
 ) {
-  const errors = createErrorReport(errorsFile, print);
   let lines = 0;
   const options = {
     database,
@@ -54,17 +75,21 @@ async function importLines(
     },
   };
   try {
-    if (isEntries) return await importEntries(options);
+    if (isEntries) return { ...(await importEntries(options)), lines: new Map<string, number>() };
     const mediaStore = await openMediaStore(environment.mediaStore);
     return await importVideos({ ...options, mediaStore, log });
   } finally {
     progress('');
-    await errors.close();
   }
 }
 
-async function publish({ database, print, progress }: CommandContext, signal: AbortSignal): Promise<void> {
+async function publish(
+  { database, print, progress }: CommandContext,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const { published, marked } = await publishWhenReady(database, {
+    keys,
     signal,
     onProgress: (facts) => progress(`Published: ${facts.published}, being encoded: ${facts.waiting}`),
   });
@@ -73,13 +98,13 @@ async function publish({ database, print, progress }: CommandContext, signal: Ab
   if (marked > 0) print(`${marked} look like other videos and wait for the review.`);
 }
 
-/** One line for each line that failed: to a CSV file, or to the terminal. */
+/** One line for each line that failed or whose video was refused: to a CSV file, or to the terminal. */
 function createErrorReport(file: string | undefined, print: (line: string) => void) {
   const stream = file === undefined ? undefined : createWriteStream(file);
   stream?.write('line,key,problem\r\n');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return {
-    add({ line, key, problem = '' }: LineResult) {
+    add({ line, key, problem = '' }: Pick<LineResult, 'line' | 'key' | 'problem'>) {
       if (stream) stream.write(`${line},${quoted(key)},${quoted(problem)}\r\n`);
       else print(`Line ${line}: ${problem}`);
     },

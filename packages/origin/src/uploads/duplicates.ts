@@ -14,8 +14,8 @@ const listRow = z.object({ list: z.string() });
  *
  * @returns The video or the list; undefined if the file is new.
  */
-async function findExactCopy(
-  client: pg.ClientBase,
+export async function findExactCopy(
+  client: Pick<pg.ClientBase, 'query'>,
   { sha256, videoId = 0 }: { sha256: string; videoId?: number },
 ): Promise<CopyOf | undefined> {
   const listed = await first(
@@ -54,9 +54,14 @@ export async function refuseCopy(
   client: pg.ClientBase,
   file: { sha256: string; videoId?: number },
 ): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [file.sha256]);
+  await lockFile(client, file.sha256);
   const copy = await findExactCopy(client, file);
   if (copy) throw new CopyRefusal(copy);
+}
+
+/** Other transactions with the same file wait for the end of this one. */
+export async function lockFile(client: pg.ClientBase, sha256: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256]);
 }
 
 const stayDownRow = z.object({ videoId: z.int().nullable() });

@@ -53,10 +53,10 @@ const uploadRow = z.object({
 });
 type UploadRow = z.infer<typeof uploadRow>;
 
-/** A removed video is shown if a moderator removed it. */
-const own = `FROM uploads u JOIN videos v ON v.id = u.video_id
-  WHERE v.user_id = $1 AND (v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted}
-    OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
+/** Uploads, and videos that the operator imported for the member. A removed video is shown if a moderator removed it. */
+const own = `FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
+  WHERE v.user_id = $1 AND (u.video_id IS NOT NULL OR EXISTS (SELECT FROM imported_videos i WHERE i.video_id = v.id))
+    AND (v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted} OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
       ORDER BY id DESC LIMIT 1))`;
 
 /** Reads the viewer's uploads with their stages, and marks their changes as seen. */
@@ -100,17 +100,18 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
           FROM video_tracks WHERE video_id = v.id AND kind = 'captions') AS captions,
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
-        v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", u.own_picture AS "hasOwnPicture",
+        v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", coalesce(u.own_picture, false) AS "hasOwnPicture",
         CASE WHEN t.to_stage IN ('refused', 'removed', 'hidden') AND t.actor_role = 'moderator' THEN (SELECT max(id) FROM moderation_decisions
           WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove', 'hide')) END AS "decisionId",
-        u.preview_seconds AS "previewSeconds", u.transfer_id AS "transferId", u.file_name AS "fileName", u.bytes,
-        u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived", u.submitted_at IS NOT NULL AS "isSubmitted",
+        coalesce(u.preview_seconds, 0) AS "previewSeconds", u.transfer_id AS "transferId", coalesce(u.file_name, v.title) AS "fileName",
+        coalesce(u.bytes, 0) AS bytes, u.video_id IS NULL OR u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived",
+        u.video_id IS NULL OR u.submitted_at IS NOT NULL AS "isSubmitted",
         CASE WHEN a.step = '${waitingStep}' AND t.to_stage IN ('checking', 'encoding') THEN 'upload.waiting' ELSE t.reason_code END AS code, t.reason_text AS reason, coalesce(t.created_at, v.created_at) AS changed,
         coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isUnseen",
         ${progressOf('a')} AS progress,
         coalesce(a.manifest ? 'growing' OR jsonb_array_length(a.manifest -> 'renditions') > 0, false) AS "isPlayable"
       FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page
-      JOIN videos v USING (id) JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
+      JOIN videos v USING (id) LEFT JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
       LEFT JOIN LATERAL (SELECT * FROM video_transitions WHERE video_id = v.id AND to_stage <> 'purged' ORDER BY id DESC LIMIT 1) AS t ON true
       ORDER BY v.id DESC`,
     values: [userId, (page - 1) * ownUploadsPerPage],

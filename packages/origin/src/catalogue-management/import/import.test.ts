@@ -6,8 +6,9 @@ import type { MediaStore } from '@nightjar/media';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
 import { createTestDatabase, createTestMedia, silentLog, type TestDatabase } from '../../testing/index.ts';
-import { transition } from '../../videos/states/transition.ts';
+import { systemActor, transition } from '../../videos/states/transition.ts';
 import { exportVideos } from '../export-videos.ts';
+import { findRefused } from './find-refused.ts';
 import { titleOfFile } from './import-line.ts';
 import { importVideos, type LineResult } from './import-videos.ts';
 import { publishImported, publishWhenReady } from './publish-imported.ts';
@@ -56,6 +57,19 @@ async function run(
   const options = { database, mediaStore, path, isDryRun, log: silentLog, onLine, ...(signal && { signal }) };
   return { summary: await importVideos(options), results };
 }
+/** A playable file with other bytes: a box that players ignore (ISO/IEC 14496-12, `free`) follows the clip. */
+async function otherClip(name: string) {
+  const box = Buffer.from(name);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + box.length);
+  head.write('free', 4);
+  await writeFile(join(folder, name), Buffer.concat([await readFile(clip), head, box]));
+}
+/** As the pipeline does: the videos of all imports become complete. */
+async function complete() {
+  await database.pool.query(`update media_assets set state = 'ready'`);
+  await database.pool.query('update videos set status_id = 3, step = null where status_id = 2');
+}
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 const videos = async () =>
   (await database.pool.query('select title, description, step, gender from videos order by id')).rows;
@@ -69,7 +83,14 @@ describe('an import', () => {
     );
     const { summary, results } = await run('videos.csv');
     expect(results).toEqual([{ line: expect.any(Number), key: 'a1', outcome: 'added' }]);
-    expect(summary).toEqual({ added: 1, changed: 0, unchanged: 0, failed: 0, isComplete: true });
+    expect(summary).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      failed: 0,
+      isComplete: true,
+      lines: expect.any(Map),
+    });
     expect(await videos()).toEqual([
       { title: 'A walk, "slowly"', description: 'Two\nlines', step: 'checking', gender: 'str' },
     ]);
@@ -112,7 +133,7 @@ describe('an import', () => {
   });
 
   test('111: that was interrupted continues with the remaining lines', async () => {
-    await copyFile(clip, join(folder, 'second.mp4'));
+    await otherClip('second.mp4');
     await write('videos.csv', 'file,title\nwalk.mp4,A walk\nsecond.mp4,A second one\n');
     const stopping = new AbortController();
     const path = join(folder, 'videos.csv');
@@ -128,8 +149,7 @@ describe('an import', () => {
   test('of a folder takes titles from names and JSON files, and leaves other files out', async () => {
     await mkdir(join(folder, 'sub'));
     await mkdir(join(folder, '.trash'));
-    for (const file of ['sub/02_evening-sea.mp4', '.trash/old.mp4', '.hidden.mp4'])
-      await copyFile(clip, join(folder, file));
+    for (const file of ['sub/02_evening-sea.mp4', '.trash/old.mp4', '.hidden.mp4']) await otherClip(file);
     await write('notes.txt', 'x');
     await write('walk.json', '{"title":"Named beside it","gender":"gay"}');
     const { results } = await run('.');
@@ -197,12 +217,85 @@ describe('an import', () => {
   test('112: its videos are published when they are in review, with their own date', async () => {
     await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","post_date":"2024-03-01T12:00:00Z"}');
     await run('videos.jsonl');
-    expect(await publishImported(database)).toBe(0);
-    await database.pool.query(`update media_assets set state = 'ready'`);
-    await database.pool.query('update videos set status_id = 3, step = null');
-    expect(await publishImported(database)).toBe(1);
+    expect(await publishImported(database, ['walk.mp4'])).toBe(0);
+    await complete();
+    expect(await publishImported(database, ['walk.mp4'])).toBe(1);
     const { rows } = await database.pool.query('select status_id, post_date from videos');
     expect(rows).toEqual([{ status_id: 1, post_date: new Date('2024-03-01T12:00:00Z') }]);
+  });
+
+  test('139: publishes and waits for the videos of its own list only', async () => {
+    await otherClip('earlier.mp4');
+    await otherClip('encoding.mp4');
+    await write('earlier.csv', 'file,title\nearlier.mp4,For a moderator\n');
+    await write('encoding.csv', 'file,title\nencoding.mp4,Being encoded\n');
+    await write('videos.csv', 'file,title\nwalk.mp4,A walk\n');
+    await run('earlier.csv');
+    const { summary } = await run('videos.csv');
+    await complete();
+    await run('encoding.csv');
+    const keys = [...summary.lines.keys()];
+    expect(keys).toEqual(['walk.mp4']);
+    const options = { keys, signal: new AbortController().signal, onProgress: () => undefined };
+    expect(await publishWhenReady(database, options)).toEqual({ published: 1, marked: 0 });
+    const { rows } = await database.pool.query('select title, status_id from videos order by id');
+    expect(rows).toEqual([
+      { title: 'For a moderator', status_id: 3 },
+      { title: 'A walk', status_id: 1 },
+      { title: 'Being encoded', status_id: 2 },
+    ]);
+    // An unchanged line is published as well.
+    const again = await run('earlier.csv');
+    expect(await publishImported(database, [...again.summary.lines.keys()])).toBe(1);
+  });
+
+  test('140: reports lines whose videos the pipeline refused, also when it runs again', async () => {
+    await otherClip('second.mp4');
+    await otherClip('third.mp4');
+    await write('videos.csv', 'file,title\nwalk.mp4,A walk\nsecond.mp4,A second\nthird.mp4,A third\n');
+    const { summary } = await run('videos.csv');
+    expect(await findRefused(database, summary.lines)).toEqual([]);
+    const { rows } = await database.pool.query<{ id: number }>('select id::int from videos order by id');
+    const [first = 0, second = 0, third = 0] = rows.map(({ id }) => id);
+    await transaction(database.pool, async (client) => {
+      const actor = systemActor;
+      const copy = { videoId: second };
+      await transition(client, first, { to: 'refused', actor, reason: { code: 'upload.duplicate', copy } });
+      // Its decision is in the history of the video and in a mail.
+      for (const to of ['encoding', 'in_review'] as const) await transition(client, third, { to, actor });
+      await transition(client, third, { to: 'refused', actor: { role: 'moderator' } });
+    });
+    const again = await run('videos.csv');
+    expect(again.summary).toMatchObject({ unchanged: 3, failed: 0 });
+    expect(await findRefused(database, again.summary.lines)).toEqual([
+      {
+        line: summary.lines.get('walk.mp4'),
+        key: 'walk.mp4',
+        problem: `video ${first} was refused: upload.duplicate, copy of video ${second}; a corrected file needs another key`,
+      },
+    ]);
+  });
+
+  test('141: refuses the file of a video on the site, and of an earlier line, also in a dry run', async () => {
+    await otherClip('new.mp4');
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk"}');
+    await run('videos.jsonl');
+    await complete();
+    const { rows } = await database.pool.query<{ id: number }>('select id::int from videos');
+    const lines = ['new.mp4', 'new.mp4', 'walk.mp4'].map((file, index) =>
+      JSON.stringify({ key: `k${index}`, file, title: 'Another one' }),
+    );
+    await write('again.jsonl', lines.join('\n'));
+    for (const isDryRun of [true, false]) {
+      const { results, summary } = await run('again.jsonl', { isDryRun });
+      expect(summary).toMatchObject({ added: 1, failed: 2 });
+      expect(results.map(({ problem }) => problem)).toEqual([
+        undefined,
+        'file: new.mp4 is the file of line 1',
+        `file: walk.mp4 is the file of video ${rows[0]?.id}`,
+      ]);
+    }
+    expect(stored).toHaveLength(2);
   });
 
   test('refuses a file that a moderator removed, and one on a list of hashes, also in a dry run', async () => {
@@ -213,8 +306,6 @@ describe('an import', () => {
     const { rows } = await pool.query<{ id: number }>('select id::int from videos');
     const id = Number(rows[0]?.id);
     await write('again.jsonl', '{"key":"again","file":"walk.mp4","title":"Again"}');
-    // A copy of a video that is on the site is the decision of the operator.
-    expect((await run('again.jsonl', { isDryRun: true })).summary).toMatchObject({ added: 1 });
     await transaction(pool, (client) =>
       transition(client, id, { to: 'removed', actor: { role: 'moderator' } }),
     );
@@ -241,12 +332,15 @@ describe('an import', () => {
     const { pool } = database;
     await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk"}');
     await run('videos.jsonl');
-    await pool.query(`update media_assets set state = 'ready'`);
-    await pool.query('update videos set status_id = 3, step = null');
+    await complete();
     await pool.query(`insert into near_duplicates (video_id, list, share, distance, is_mirrored)
       select id, 'partner', 0.5, 12, false from videos`);
     const publish = () =>
-      publishWhenReady(database, { signal: new AbortController().signal, onProgress: () => undefined });
+      publishWhenReady(database, {
+        keys: ['walk.mp4'],
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
     expect(await publish()).toEqual({ published: 0, marked: 1 });
     await pool.query('delete from near_duplicates');
     expect(await publish()).toEqual({ published: 1, marked: 0 });

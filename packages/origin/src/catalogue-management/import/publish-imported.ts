@@ -14,17 +14,21 @@ const readyRow = z.object({ id: z.int(), postDate: z.date() });
 const waitingRow = z.object({ waiting: z.int(), marked: z.int() });
 
 /**
- * Publishes imported videos that are in review, without a moderator. Those that look like another video or a listed picture wait
- * for one.
+ * Publishes the videos of these lines that are in review, without a moderator. Those that look like another video or a listed
+ * picture wait for one.
  *
  * @returns The number published.
  */
-export async function publishImported({ pool }: Pick<Database, 'pool'>): Promise<number> {
+export async function publishImported(
+  { pool }: Pick<Database, 'pool'>,
+  keys: readonly string[],
+): Promise<number> {
   const ready = await rows(
     pool,
     readyRow,
     `SELECT v.id, v.post_date AS "postDate" FROM videos v JOIN imported_videos i ON i.video_id = v.id
-     WHERE v.status_id = ${videoStatus.inReview} AND NOT ${isMarked} ORDER BY v.id`,
+     WHERE i.key = ANY ($1) AND v.status_id = ${videoStatus.inReview} AND NOT ${isMarked} ORDER BY v.id`,
+    [keys],
   );
   let published = 0;
   for (const { id, postDate } of ready) {
@@ -57,25 +61,31 @@ export async function publishImported({ pool }: Pick<Database, 'pool'>): Promise
 const POLL_MS = 2000;
 
 /**
- * Publishes imported videos as their files become complete, until none is in processing. A worker must run.
+ * Publishes the videos of these lines as their files become complete, until none is in processing. A worker must run.
  * @returns The number published, and that of videos which wait for a moderator because they look like others.
  */
 export async function publishWhenReady(
   database: Pick<Database, 'pool'>,
   {
+    keys,
     signal,
     onProgress,
-  }: { signal: AbortSignal; onProgress: (facts: { published: number; waiting: number }) => void },
+  }: {
+    keys: readonly string[];
+    signal: AbortSignal;
+    onProgress: (facts: { published: number; waiting: number }) => void;
+  },
 ): Promise<{ published: number; marked: number }> {
   let published = 0;
   for (;;) {
-    published += await publishImported(database);
+    published += await publishImported(database, keys);
     const { waiting, marked } = await one(
       database.pool,
       waitingRow,
       `SELECT count(*) FILTER (WHERE v.status_id = ${videoStatus.inProcessing} AND v.step IN ('checking', 'encoding'))::int AS waiting,
          count(*) FILTER (WHERE v.status_id = ${videoStatus.inReview} AND ${isMarked})::int AS marked
-       FROM videos v JOIN imported_videos i ON i.video_id = v.id`,
+       FROM videos v JOIN imported_videos i ON i.video_id = v.id WHERE i.key = ANY ($1)`,
+      [keys],
     );
     onProgress({ published, waiting });
     if (waiting === 0 || signal.aborted) return { published, marked };
