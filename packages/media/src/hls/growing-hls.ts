@@ -1,36 +1,38 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { assetKeys } from '../asset/asset-keys.ts';
 import type { HlsRung } from '../asset/asset-manifest.ts';
 import type { Rung } from '../ladder/plan-ladder.ts';
 import { type CutterOptions, createSegmentCutter, type SegmentCutter } from './segment-cutter.ts';
 
 /** Options of `createGrowingHls`. */
-export interface GrowingOptions extends Omit<CutterOptions, 'variant'> {
+export interface GrowingOptions extends Omit<CutterOptions, 'variant' | 'isGrowing'> {
   rung: Rung;
   /** The fragmented file that ffmpeg writes. */
   path: string;
-  /** Called once, when the first segments can be played. */
+  /** Called when the first segments can be played, and again after a restart; after an error it is called again. */
   onPlayable: (variant: HlsRung) => void | Promise<void>;
+  /** Called if segments could not be stored until the end; the rung is packaged from its file then. */
+  onFailed: (error: unknown) => void;
 }
 
 /** The HLS variant of a rung that is being encoded. */
 export interface GrowingHls {
   readonly path: string;
-  /** Removes what is stored, also by a killed run, before ffmpeg writes the file again. */
+  /** Removes the file and what is stored, also by a killed run, before ffmpeg writes the file again. */
   restart(): Promise<void>;
-  /** Stores the segments that are complete in the meantime; an error is thrown by `finish`. */
+  /** Stores the segments that are complete in the meantime; what fails is stored by the next call. */
   advance(): void;
+  /** Stores the rest. Throws only the reason of an abort. */
   finish(): Promise<void>;
   /** Removes the stored segments of a source that is refused, or of an interrupted run. */
   discard(): Promise<void>;
 }
 
 export function createGrowingHls(options: GrowingOptions): GrowingHls {
-  const { rung, path, assetKey, store, onPlayable } = options;
+  const { rung, path, assetKey, store, signal, onPlayable, onFailed } = options;
   let file: FileHandle | undefined;
   let cutter: SegmentCutter | undefined;
   let pending: Promise<void> | undefined;
-  let failure: unknown;
   let isPlayable = false;
 
   /** Undefined until ffmpeg has created the file. */
@@ -39,7 +41,8 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
       if (error.code !== 'ENOENT') throw error;
       return undefined;
     });
-    if (file !== undefined) cutter ??= createSegmentCutter(file, { ...options, variant: rung.rung });
+    if (file !== undefined)
+      cutter ??= createSegmentCutter(file, { ...options, variant: rung.rung, isGrowing: true });
     return cutter;
   }
 
@@ -48,8 +51,10 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
     await current?.cutComplete();
     const facts = isPlayable ? undefined : await current?.facts();
     if (facts === undefined) return;
+    // The first segments can be simpler than the others.
+    const bandwidth = Math.max(facts.bandwidth, rung.maxVideoKbit * 1000);
+    await onPlayable({ rung: rung.rung, width: rung.width, height: rung.height, ...facts, bandwidth });
     isPlayable = true;
-    await onPlayable({ rung: rung.rung, width: rung.width, height: rung.height, ...facts });
   }
 
   async function close() {
@@ -65,21 +70,27 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
 
   return {
     path,
-    restart: discard,
+    async restart() {
+      await discard();
+      await rm(path, { force: true });
+      isPlayable = false;
+    },
     advance() {
-      if (failure !== undefined) return;
       pending ??= cut()
-        .catch((error: unknown) => {
-          failure = error;
-        })
+        // An error that lasts appears again in `finish`.
+        .catch(() => undefined)
         .finally(() => {
           pending = undefined;
         });
     },
     async finish() {
       await pending;
-      if (failure !== undefined) throw failure;
-      await (await openCutter())?.finish();
+      try {
+        await (await openCutter())?.finish();
+      } catch (error) {
+        signal?.throwIfAborted();
+        onFailed(error);
+      }
       await close();
     },
     discard,

@@ -1,40 +1,36 @@
 import { segmentName } from '../asset/asset-keys.ts';
-import { segmentSeconds, targetSecondsOf } from './segments.ts';
+import { targetSecondsOf } from './segments.ts';
 
 /** The VOD playlist of a rung, with relative segment names. Pure. */
 export function mediaPlaylist(segmentDurations: readonly number[]): string {
-  return playlist(segmentDurations, {
-    target: targetSecondsOf(segmentDurations),
-    header: ['#EXT-X-PLAYLIST-TYPE:VOD'],
-    end: ['#EXT-X-ENDLIST'],
-  });
+  return playlist(segmentDurations, ['#EXT-X-PLAYLIST-TYPE:VOD']) + end;
 }
 
-/** The playlist of the first segments of a rung that is being encoded. Pure. */
-export function growingPlaylist(segmentDurations: readonly number[]): string {
-  return playlist(segmentDurations, {
-    // It must not change while the playlist grows (RFC 8216, 6.2.1).
-    target: Math.max(segmentSeconds, targetSecondsOf(segmentDurations)),
-    // Players would start at the end of a playlist without its end.
-    header: ['#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-START:TIME-OFFSET=0'],
-    end: [],
-  });
-}
-
-function playlist(
-  durations: readonly number[],
-  { target, header, end }: { target: number; header: readonly string[]; end: readonly string[] },
+/**
+ * The playlist of a rung that can be played while it is encoded. Only lines are added to it, also when it becomes complete
+ * (RFC 8216, 6.2.1). Pure.
+ */
+export function growingPlaylist(
+  segmentDurations: readonly number[],
+  { isComplete }: { isComplete: boolean },
 ): string {
+  // Players would start near the end of a playlist that is not complete.
+  const header = ['#EXT-X-PLAYLIST-TYPE:EVENT', '#EXT-X-START:TIME-OFFSET=0'];
+  return playlist(segmentDurations, header) + (isComplete ? end : '');
+}
+
+const end = '#EXT-X-ENDLIST\n';
+
+function playlist(durations: readonly number[], header: readonly string[]): string {
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${target}`,
+    `#EXT-X-TARGETDURATION:${targetSecondsOf(durations)}`,
     '#EXT-X-MEDIA-SEQUENCE:1',
     ...header,
     '#EXT-X-INDEPENDENT-SEGMENTS',
     '#EXT-X-MAP:URI="init.mp4"',
     ...durations.flatMap((seconds, index) => [`#EXTINF:${seconds.toFixed(6)},`, segmentName(index + 1)]),
-    ...end,
     '',
   ].join('\n');
 }
@@ -44,7 +40,7 @@ export function isFinishedPlaylist(text: string): boolean {
   return text.trimEnd().endsWith('#EXT-X-ENDLIST');
 }
 
-/** The segment durations in a playlist of `mediaPlaylist`, in seconds. Pure. */
+/** The segment durations in a playlist of this module, in seconds. Pure. */
 export function playlistDurations(playlist: string): number[] {
   return [...playlist.matchAll(/^#EXTINF:([\d.]+),/gm)].map((match) => Number(match[1]));
 }

@@ -20,12 +20,14 @@ export interface CutterOptions {
   variant: HlsVariantName;
   assetKey: string;
   store: MediaStore;
+  /** Whether players read the playlist before the file is complete. */
+  isGrowing?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /** Stores the segments of a fragmented mp4 file, which may still be growing. */
 export interface SegmentCutter {
-  /** Stores the segments that are complete since the last call, and then the playlist. */
+  /** Stores the segments that are complete since the last call, and then the playlist. Can be called again after an error. */
   cutComplete(): Promise<void>;
   /** Stores the rest of a finished file, and the final playlist last, so that all its segments exist if it exists. */
   finish(): Promise<void>;
@@ -37,10 +39,12 @@ const parallelPuts = 6;
 
 export function createSegmentCutter(
   file: FileHandle,
-  { variant, assetKey, store, signal }: CutterOptions,
+  { variant, assetKey, store, isGrowing = false, signal }: CutterOptions,
 ): SegmentCutter {
   const reader = createFragmentReader(file);
   let stored: readonly Segment[] = [];
+  /** Number of segments in the stored playlist. */
+  let listed = 0;
   const init = () => reader.bytes(0, reader.initEnd);
   const secondsOf = (segments: readonly Segment[]) => segments.map(({ durationSeconds }) => durationSeconds);
 
@@ -48,28 +52,34 @@ export function createSegmentCutter(
     if (stored.length === 0) await store.put(assetKeys.hlsInit(assetKey, variant), { bytes: await init() });
     for (let at = stored.length; at < segments.length; at += parallelPuts) {
       signal?.throwIfAborted();
-      await Promise.all(
+      // Waits for all, so that no put is in progress after an error, when segments may be removed.
+      const puts = await Promise.allSettled(
         segments.slice(at, at + parallelPuts).map(async ({ start, end }, index) =>
           store.put(assetKeys.hlsSegment(assetKey, variant, at + index + 1), {
             bytes: await reader.bytes(start, end),
           }),
         ),
       );
+      for (const put of puts) if (put.status === 'rejected') throw put.reason;
+      stored = segments.slice(0, at + parallelPuts);
     }
-    stored = segments;
   }
 
-  const putPlaylist = (playlist: string) =>
-    store.put(assetKeys.hlsPlaylist(assetKey, variant), { bytes: Buffer.from(playlist) });
+  async function putPlaylist(segments: readonly Segment[], isComplete: boolean) {
+    const durations = secondsOf(segments);
+    const playlist = isGrowing ? growingPlaylist(durations, { isComplete }) : mediaPlaylist(durations);
+    await store.put(assetKeys.hlsPlaylist(assetKey, variant), { bytes: Buffer.from(playlist) });
+    listed = segments.length;
+  }
 
   return {
     async cutComplete() {
       await reader.readMore();
       // The last segment is complete when the next one begins.
       const complete = segmentsOf(reader.fragments).slice(0, -1);
-      if (complete.length === stored.length) return;
+      if (complete.length === listed) return;
       await storeSegments(complete);
-      await putPlaylist(growingPlaylist(secondsOf(complete)));
+      await putPlaylist(complete, false);
     },
     async finish() {
       await reader.readMore();
@@ -80,7 +90,7 @@ export function createSegmentCutter(
           'The rendition has no fragments, so it could not be cut into segments.',
         );
       await storeSegments(segments);
-      await putPlaylist(mediaPlaylist(secondsOf(segments)));
+      await putPlaylist(segments, true);
     },
     async facts() {
       if (stored.length === 0) return undefined;

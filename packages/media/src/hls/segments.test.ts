@@ -67,10 +67,12 @@ describe('mediaPlaylist', () => {
 
 describe('growingPlaylist', () => {
   it('28: starts at its first segment, has no end, and keeps its target duration', () => {
-    const playlist = growingPlaylist([2.002]);
+    const playlist = growingPlaylist([2.002], { isComplete: false });
     expect(playlist).toContain('#EXT-X-TARGETDURATION:4\n');
     expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-START:TIME-OFFSET=0\n');
     expect(playlist.endsWith('#EXTINF:2.002000,\n00001.m4s\n')).toBe(true);
-    expect([playlist, mediaPlaylist([2.002])].map(isFinishedPlaylist)).toEqual([false, true]);
+    const complete = growingPlaylist([2.002], { isComplete: true });
+    expect(complete).toBe(`${playlist}#EXT-X-ENDLIST\n`);
+    expect([playlist, complete, mediaPlaylist([2.002])].map(isFinishedPlaylist)).toEqual([false, true, true]);
   });
 });

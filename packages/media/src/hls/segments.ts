@@ -55,7 +55,10 @@ export function bandwidthOf(segments: readonly { bytes: number; durationSeconds:
   return { bandwidth: Math.max(averageBandwidth, ...peaks), averageBandwidth };
 }
 
-/** The target duration of a playlist: no segment is longer after rounding (RFC 8216, 4.3.3.1). Pure. */
+/**
+ * The target duration of a playlist: no segment is longer after rounding (RFC 8216, 4.3.3.1). At least that of a whole segment,
+ * because it must not change while a playlist grows (6.2.1). Pure.
+ */
 export function targetSecondsOf(durations: readonly number[]): number {
-  return Math.max(1, ...durations.map((seconds) => Math.round(seconds)));
+  return Math.max(segmentSeconds, ...durations.map((seconds) => Math.round(seconds)));
 }

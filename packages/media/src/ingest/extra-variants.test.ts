@@ -53,14 +53,14 @@ describe.each<[ExtraEncoder, codec: string, codecs: RegExp]>([
     expect(manifest.renditions.map(({ suffix }) => suffix)).toEqual(['_sd.mp4', '.mp4']);
     expect(manifest.hls.map(({ rung }) => rung)).toEqual(['sd', 'hd']);
     expect(manifest.extraHls).toMatchObject([
-      { rung: 'sd', codec, width: 854, height: 480, codecs: expect.stringMatching(codecs), targetSeconds: 3 },
+      { rung: 'sd', codec, width: 854, height: 480, codecs: expect.stringMatching(codecs), targetSeconds: 4 },
       {
         rung: 'hd',
         codec,
         width: 1280,
         height: 720,
         codecs: expect.stringMatching(codecs),
-        targetSeconds: 3,
+        targetSeconds: 4,
       },
     ]);
 

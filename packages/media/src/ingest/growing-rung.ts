@@ -10,7 +10,7 @@ export function growingRung(
   manifest: AssetManifest,
   rung: Rung | undefined,
 ) {
-  const { playsWhileEncoding, repeat = 1, folder, onManifest } = context;
+  const { playsWhileEncoding, repeat = 1, folder, onManifest, onGrowingFailed } = context;
   if (!playsWhileEncoding || repeat > 1 || rung === undefined || manifest.renditions.length > 0)
     return undefined;
   return createGrowingHls({
@@ -18,5 +18,6 @@ export function growingRung(
     rung,
     path: join(folder, `growing-${rung.rung}.mp4`),
     onPlayable: (growing) => onManifest?.({ ...manifest, growing }),
+    onFailed: (error) => onGrowingFailed?.(error),
   });
 }

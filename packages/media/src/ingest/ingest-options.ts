@@ -44,6 +44,8 @@ export interface IngestOptions extends EncodingSettings {
    * first segment is stored. The segments are removed if the source is refused. Ignored with `repeat`.
    */
   playsWhileEncoding?: boolean | undefined;
+  /** Called if segments of the growing rung could not be stored, or not be removed; the ingest continues, or fails with its own error. */
+  onGrowingFailed?: ((error: unknown) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Called with a `fraction` from 0 to 1; with 1 exactly once, when the step is finished. Not called for steps of earlier runs. */
   onStep?: ((step: IngestStep, fraction: number) => void) | undefined;

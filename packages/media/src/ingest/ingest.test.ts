@@ -52,7 +52,7 @@ describe('an ingested video', () => {
   });
 
   it('9: is made in steps and playable after the first', () => {
-    expect(steps).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd']);
+    expect(steps).toEqual(['probe', 'sd', 'hls-sd', 'poster', 'preview', 'sheets']);
     expect(manifests[0]).toMatchObject({ renditions: [{ rung: 'sd' }], hls: [], poster: false });
     expect(manifests).toHaveLength(5);
     expect(isComplete(manifest)).toBe(true);
@@ -170,7 +170,8 @@ it('10: continues after the last finished step of a killed process', async () =>
     if (fraction === '1') finished.push(step);
     if (step === 'hls-hd') child.kill('SIGKILL');
   }
-  expect(finished).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd', 'hd']);
+  // The rung that can be played while it is encoded has its HLS at once.
+  expect(finished).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hd']);
   expect(await readdir(folder.path('killed-work'))).toHaveLength(1);
 
   const store = await openStore('killed');
@@ -202,7 +203,7 @@ it('10: uses a result that was stored before its manifest', async () => {
   await expect(ingest({ ...options, store: failing })).rejects.toThrow('power cut');
   const steps: string[] = [];
   await ingest({ ...options, store, onStep: (step, fraction) => void (fraction === 0 && steps.push(step)) });
-  expect(steps).toEqual(['probe', 'poster', 'preview', 'sheets', 'hls-sd']);
+  expect(steps).toEqual(['probe', 'hls-sd', 'poster', 'preview', 'sheets']);
 });
 
 it('11: works with a store that has no local paths', async () => {

@@ -37,7 +37,7 @@ async function ingestInto(store: MediaStore, signal?: AbortSignal) {
 
 it('17: all rungs of a source are encoded by one process', async () => {
   const { manifest, made } = await ingestInto(await openStore('full'));
-  expect(made).toEqual(['probe', 'sd', 'poster', 'preview', 'sheets', 'hls-sd', 'hls-hd', 'hls-fhd']);
+  expect(made).toEqual(['probe', 'sd', 'hls-sd', 'poster', 'preview', 'sheets', 'hls-hd', 'hls-fhd']);
   expect(manifest.renditions.map(({ rung, width }) => `${rung} ${width}`)).toEqual([
     'sd 854',
     'hd 1280',
@@ -50,7 +50,7 @@ it('10, 17: an ingest encodes only the rung that is missing after an interruptio
   const store = await openStore('full-interrupted');
   await expect(ingestInto(store, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   const { manifest, made, stored } = await ingestInto(store);
-  expect(made).toEqual(['probe', 'poster', 'preview', 'sheets', 'hls-sd', 'hls-hd', 'fhd', 'hls-fhd']);
+  expect(made).toEqual(['probe', 'hls-sd', 'poster', 'preview', 'sheets', 'hls-hd', 'fhd', 'hls-fhd']);
   expect(stored).toEqual(['assets/1/preview.mp4', 'assets/1/video_fhd.mp4']);
   expect(isComplete(manifest)).toBe(true);
 });

@@ -44,10 +44,11 @@ export function planSteps(context: StepContext): Step[] {
   if (smallest === undefined) return [];
   return [
     renditionStep(context, smallest, [smallest, ...larger]),
+    // First, so that players of the growing rung keep a playlist.
+    hlsStep(context, smallest),
     posterStep(context, smallest),
     previewStep(context, smallest),
     sheetsStep(context, smallest),
-    hlsStep(context, smallest),
     ...larger.flatMap((rung, index) => [
       renditionStep(context, rung, larger.slice(index)),
       hlsStep(context, rung),
@@ -66,11 +67,14 @@ function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[])
       const found = await storedRendition(store, assetKey, rung);
       if (found === undefined) return undefined;
       const isFirst = manifest.renditions.length === 0;
+      // That of a growing rung exists already; without it in the same manifest, its players would find no playlist.
+      const hls = await storedHls(store, assetKey, found.rendition);
       return {
         ...manifest,
         // The duration of the rendition replaces the duration that the source declares.
         ...(isFirst ? { durationSeconds: found.movie.durationSeconds } : {}),
         renditions: [...manifest.renditions, found.rendition],
+        hls: [...manifest.hls, ...(hls ? [hls] : [])],
       };
     },
     async make(manifest, onFraction) {
@@ -95,7 +99,7 @@ function renditionStep(context: StepContext, rung: Rung, group: readonly Rung[])
           await store.put(assetKeys.rendition(assetKey, file.rung.suffix), { path: file.path, move: true });
         await growing?.finish();
       } catch (error) {
-        await growing?.discard();
+        await growing?.discard().catch((failure: unknown) => context.onGrowingFailed?.(failure));
         throw error;
       }
     },

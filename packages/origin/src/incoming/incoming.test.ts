@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationSite } from '@nightjar/site-config';
@@ -136,4 +136,6 @@ test('92: removeAbandoned removes only received files that are older than two ho
   expect(await removeAbandoned(incoming, now)).toBe(1);
   expect((await readdir(incoming)).sort()).toEqual([fresh, 'notes.txt']);
   expect(await removeAbandoned(join(folder, 'never-was'), now)).toBe(0);
+  await symlink(old, join(incoming, old));
+  await expect(removeAbandoned(incoming, now)).rejects.toThrow('ELOOP');
 });

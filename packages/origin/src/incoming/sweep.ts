@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
@@ -17,7 +18,7 @@ export async function removeAbandoned(folder: string, nowMs: number): Promise<nu
   let removed = 0;
   for (const name of names.filter((entry) => receivedName.test(entry))) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
+    const found = await statUnlessMissing(path);
     if (!found?.isFile() || nowMs - found.mtimeMs < ABANDONED_AFTER_MS) continue;
     await rm(path, { force: true });
     removed += 1;
@@ -37,6 +38,14 @@ export function sweepIncoming({ folder, log }: { folder: string; log: Log }): { 
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
   void sweep();
   return { close: () => clearInterval(timer) };
+}
+
+/** Undefined for a missing file; other errors do not mean that there is none. */
+export async function statUnlessMissing(path: string): Promise<Stats | undefined> {
+  return stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
 }
 
 function isMissing(error: unknown): boolean {

@@ -85,16 +85,25 @@ export function storedMedia(
   }
   const variant = variantOfSuffix(suffix);
   if (variant === undefined) return undefined;
-  if (part === 'index.m3u8') {
-    return {
-      key: assetKeys.hlsPlaylist(assetKey, variant),
-      contentType: 'application/vnd.apple.mpegurl',
-      isChanging: !facts.isComplete,
-    };
+  // A playlist grows, and an interrupted encoding replaces the other parts.
+  return { ...hlsPart(assetKey, variant, part), isChanging: !facts.isComplete };
+}
+
+function hlsPart(assetKey: string, variant: RungName | ExtraVariant, part: string) {
+  switch (part) {
+    case 'index.m3u8':
+      return {
+        key: assetKeys.hlsPlaylist(assetKey, variant),
+        contentType: 'application/vnd.apple.mpegurl',
+      };
+    case 'init.mp4':
+      return { key: assetKeys.hlsInit(assetKey, variant), contentType: 'video/mp4' };
+    default:
+      return {
+        key: assetKeys.hlsSegment(assetKey, variant, Number.parseInt(part, 10)),
+        contentType: 'video/iso.segment',
+      };
   }
-  if (part === 'init.mp4') return { key: assetKeys.hlsInit(assetKey, variant), contentType: 'video/mp4' };
-  const segment = Number.parseInt(part, 10);
-  return { key: assetKeys.hlsSegment(assetKey, variant, segment), contentType: 'video/iso.segment' };
 }
 
 export function storedPicture(

@@ -20,7 +20,7 @@ export interface VideoFacts {
   pictureReady: boolean;
   /** `assets/{id}` in the media store. */
   assetKey?: string;
-  /** The renditions finished so far; a partial asset is playable. */
+  /** What is made so far: playable with a rendition, or with a rung that is being encoded (`growing`). */
   manifest?: AssetManifest;
   /** Whether the manifest is final. */
   isComplete: boolean;

@@ -108,15 +108,23 @@ async function moveProcessed(
 /** SQL: the segments of a rung that was being encoded are removed after a failure. */
 const withoutGrowing = `manifest = CASE WHEN manifest ? 'growing' THEN NULL ELSE manifest END`;
 
-/** Whether the media of an asset are made for videos that are not published yet; their uploader and moderators may play them early. */
-export async function isUnpublished(pool: pg.Pool, assetId: number): Promise<boolean> {
-  const published = await rows(
+/** After an interruption: the segments of a rung that was being encoded are removed, or will be replaced. */
+export async function forgetGrowing(pool: pg.Pool, assetId: number): Promise<void> {
+  await pool.query(
+    `UPDATE media_assets SET manifest = NULL, updated_at = now() WHERE id = $1 AND manifest ? 'growing'`,
+    [assetId],
+  );
+}
+
+/** Whether all videos of an asset are in processing; their uploaders and moderators may play them before any rung is complete. */
+export async function isInProcessing(pool: pg.Pool, assetId: number): Promise<boolean> {
+  const others = await rows(
     pool,
     idRow,
     `SELECT id FROM videos WHERE asset_id = $1 AND status_id <> ${videoStatus.inProcessing} LIMIT 1`,
     [assetId],
   );
-  return published.length === 0;
+  return others.length === 0;
 }
 
 /**

@@ -7,8 +7,9 @@ import { locateSource } from './asset-source.ts';
 import {
   AssetRemoved,
   type AssetRow,
+  forgetGrowing,
   isErased,
-  isUnpublished,
+  isInProcessing,
   loadAsset,
   saveChecked,
   saveFailure,
@@ -43,8 +44,11 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
         parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
       } catch (error) {
         if (error instanceof AssetRemoved) await removeErased(parts, assetId);
-        else if (isInterruption(error, signal)) throw error;
-        else await settle(parts, assetId, error);
+        else if (isInterruption(error, signal)) {
+          // If the database is the cause, the next attempt does it.
+          await forgetGrowing(pool, assetId).catch(() => undefined);
+          throw error;
+        } else await settle(parts, assetId, error);
       }
     },
   });
@@ -75,6 +79,8 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
   const steps = stepReporter(async (step, fraction) => {
     if (!(await saveStep(database.pool, asset.id, step, fraction))) erased.abort(new AssetRemoved());
   }, log);
+  // A killed worker could not do it, and its segments are replaced.
+  await forgetGrowing(database.pool, asset.id);
   await mkdir(workDir, { recursive: true });
   const source = await locateSource({
     sourceKey: asset.sourceKey,
@@ -91,12 +97,17 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     assetKey: `assets/${asset.id}`,
     store: mediaStore,
     workDir,
-    playsWhileEncoding: await isUnpublished(database.pool, asset.id),
+    playsWhileEncoding: await isInProcessing(database.pool, asset.id),
     ...(source.isUpload ? parts.encoding : {}),
     ...(source.repeat === undefined ? {} : { repeat: source.repeat }),
     ...(source.preset === undefined ? {} : { preset: source.preset }),
     ...(vr === null || vr === undefined ? {} : { vr }),
     signal,
+    onGrowingFailed: (err) =>
+      log.warn(
+        { err, asset: asset.id },
+        'Segments of a video that is being encoded could not be stored or removed; it can be played when its first rung is complete.',
+      ),
     onVariantsFailed: (err) =>
       log.warn(
         { err, asset: asset.id },

@@ -11,6 +11,7 @@ import { transaction } from '../database/transaction.ts';
 import { eraseVideo } from '../jobs/queues.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { transition } from '../videos/states/transition.ts';
+import { saveFailure, saveWaiting } from './asset-store.ts';
 import { pipelineProgress } from './progress.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -145,9 +146,10 @@ test('takes an upload through its checks to the review', async () => {
 }, 60_000);
 
 /** The files of each manifest that is saved, in order. */
-async function savedManifests(status: 'published' | 'checking') {
+async function savedManifests(status: 'published' | 'checking', before?: object) {
   await putSource('uploads/1.mp4', 60);
   await addVideo('uploads/1.mp4', status);
+  if (before) await database.pool.query('UPDATE media_assets SET manifest = $1', [before]);
   await database.pool.query(`
     CREATE TABLE saved (id bigint GENERATED ALWAYS AS IDENTITY, is_growing boolean, renditions int);
     CREATE FUNCTION save() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -168,6 +170,43 @@ test('an upload can be played while its first rung is encoded', async () => {
   expect(first).toEqual({ is_growing: true, renditions: 0 });
   for (const other of others) expect(other).toEqual({ is_growing: false, renditions: 1 });
 }, 90_000);
+
+/** What a worker leaves that is killed while it encodes. */
+const leftByKilled = { growing: { rung: 'sd' }, renditions: [] };
+
+test('a rung that a killed worker was encoding cannot be played any more when the next one begins', async () => {
+  const [first, second] = await savedManifests('checking', leftByKilled);
+  expect([first, second]).toEqual([
+    { is_growing: null, renditions: null },
+    { is_growing: true, renditions: 0 },
+  ]);
+}, 90_000);
+
+test('a rung that is being encoded cannot be played any more when the worker stops', async () => {
+  await putSource('uploads/1.mp4', 300);
+  await addVideo('uploads/1.mp4', 'checking');
+  const running = await worker();
+  const isGrowing = () => one(`SELECT manifest ? 'growing' AS growing FROM media_assets`);
+  await expect.poll(isGrowing, { timeout: 60_000, interval: 10 }).toEqual({ growing: true });
+  await running.stop();
+  expect(await one('SELECT manifest, state FROM media_assets')).toEqual({ manifest: null, state: 'pending' });
+  expect(await mediaStore.stat('assets/1/hls/sd/index.m3u8')).toBeUndefined();
+}, 90_000);
+
+test.each([
+  ['refused', () => saveFailure(database.pool, 1, { message: 'broken', code: 'upload.broken' })],
+  ['to be tried again', () => saveWaiting(database.pool, 1, 'no space')],
+])('a rung that was being encoded cannot be played any more if the upload is %s', async (_name, save) => {
+  await addVideo('uploads/1.mp4', 'checking');
+  const manifestAfter = async (manifest: object) => {
+    await database.pool.query(`UPDATE media_assets SET manifest = $1, state = 'pending'`, [manifest]);
+    await save();
+    return (await one<{ manifest: object | null }>('SELECT manifest FROM media_assets'))?.manifest;
+  };
+  expect(await manifestAfter(leftByKilled)).toBeNull();
+  const playable = { renditions: [{ rung: 'sd' }] };
+  expect(await manifestAfter(playable)).toEqual(playable);
+});
 
 test('a published video never has a rung that is still encoded', async () => {
   for (const saved of await savedManifests('published'))

@@ -1,5 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { statUnlessMissing } from '../../incoming/sweep.ts';
 import { hasNoSpace } from '../server-failure.ts';
 
 /** Id of a transfer, which is also the name of its file. */
@@ -12,7 +13,7 @@ export interface TransferFiles {
   folder: string;
   /** Absolute path of the received bytes. */
   path(id: string): string;
-  /** Number of received bytes; 0 if there is no file. */
+  /** Number of received bytes; 0 if there is no file that can be read. */
   receivedBytes(id: string): Promise<number>;
   /** Whether there are bytes or a record of a transfer. */
   has(id: string): Promise<boolean>;
@@ -70,7 +71,7 @@ export function transferFiles(folder: string): TransferFiles {
 const touchedAt = async (path: string) => (await modifiedAt(path)) ?? (await modifiedAt(`${path}.json`));
 
 async function modifiedAt(path: string): Promise<number | undefined> {
-  const found = await stat(path).catch(() => undefined);
+  const found = await statUnlessMissing(path);
   return found?.mtimeMs;
 }
 

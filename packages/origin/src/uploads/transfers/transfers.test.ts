@@ -255,6 +255,21 @@ describe('a transfer', () => {
     expect((await uploadsOf()).some(({ upload_id }) => upload_id === withoutFile)).toBe(false);
   });
 
+  test('is kept if it cannot be found out whether its file exists', async () => {
+    const id = await start(100);
+    await files.remove(id);
+    // A link to itself: the file is not missing, but cannot be read.
+    await symlink(files.path(id), files.path(id));
+    const now = Date.now();
+    await sql(
+      `UPDATE videos SET post_date = $1 WHERE id = (SELECT video_id FROM uploads WHERE transfer_id = $2)`,
+      [new Date(now - 8 * 24 * 3600 * 1000), id],
+    );
+    await expect(removeAbandonedTransfers(site.database.pool, files, now)).rejects.toThrow('ELOOP');
+    expect((await uploadsOf()).some(({ upload_id }) => upload_id === id)).toBe(true);
+    await rm(files.path(id));
+  });
+
   test('is refused with 507 while the disk has no space', async () => {
     const full = await openTestOrigin({
       mediaStore: store,

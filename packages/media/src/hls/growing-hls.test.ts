@@ -1,0 +1,123 @@
+import { access, appendFile, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assetKeys } from '../asset/asset-keys.ts';
+import type { HlsRung } from '../asset/asset-manifest.ts';
+import { planLadder } from '../ladder/plan-ladder.ts';
+import type { MediaStore } from '../store/media-store.ts';
+import { openMediaStore } from '../store/open-media-store.ts';
+import { bindMethods } from '../testing/bind-methods.ts';
+import { testFolder } from '../testing/clips.ts';
+import { makeFragmentedClip } from '../testing/fragmented-clip.ts';
+import { createGrowingHls } from './growing-hls.ts';
+
+const folder = testFolder();
+const [rung] = planLadder({ width: 192, height: 108, frameRate: 24 });
+const segmentKey = (number: number) => assetKeys.hlsSegment('assets/1', 'sd', number);
+const playlistKey = assetKeys.hlsPlaylist('assets/1', 'sd');
+let whole: Buffer;
+let opened = 0;
+const eventually = { timeout: 10_000, interval: 5 };
+
+beforeAll(async () => {
+  whole = await makeFragmentedClip(folder.path('clip.mp4'), 9);
+});
+
+/** The HLS variant of a file that grows; `failing` rejects puts of a key. */
+async function openGrowing(failing: (key: string) => boolean = () => false) {
+  if (rung === undefined) throw new Error('There is no rung.');
+  opened += 1;
+  const store = await openMediaStore(pathToFileURL(folder.path(`store-${opened}`)).href);
+  const unreliable: MediaStore = {
+    ...bindMethods(store),
+    put: (key, from) => (failing(key) ? Promise.reject(new Error(`no ${key}`)) : store.put(key, from)),
+  };
+  const [playable, failures]: [HlsRung[], unknown[]] = [[], []];
+  const path = folder.path(`growing-${opened}.mp4`);
+  const growing = createGrowingHls({
+    ...{ rung, path, assetKey: 'assets/1', store: unreliable },
+    onPlayable: (variant) => void playable.push(variant),
+    onFailed: (error) => void failures.push(error),
+  });
+  const playlist = async () =>
+    (await store.stat(playlistKey)) ? text(await store.open(playlistKey)) : undefined;
+  /** Advances until the playlist has this number of segments. */
+  const advanceTo = (count: number) =>
+    expect
+      .poll(async () => {
+        growing.advance();
+        return (await playlist())?.match(/\.m4s/g)?.length;
+      }, eventually)
+      .toBe(count);
+  return { growing, store, path, playable, failures, playlist, advanceTo };
+}
+
+describe('the HLS variant of a rung that is being encoded', () => {
+  it('28: gets lines at the end of its playlist only, also when it becomes complete', async () => {
+    const { growing, path, playable, failures, playlist, advanceTo } = await openGrowing();
+    growing.advance();
+    const half = Math.floor(whole.length / 2);
+    await writeFile(path, whole.subarray(0, half));
+    await advanceTo(1);
+    const first = (await playlist()) ?? '';
+    await appendFile(path, whole.subarray(half));
+    await advanceTo(2);
+    const second = (await playlist()) ?? '';
+    await growing.finish();
+    const last = (await playlist()) ?? '';
+    expect(second.startsWith(first)).toBe(true);
+    expect(last.startsWith(second)).toBe(true);
+    expect(last.slice(second.length)).toBe('#EXTINF:3.000000,\n00003.m4s\n#EXT-X-ENDLIST\n');
+    expect(playable).toMatchObject([{ rung: 'sd', targetSeconds: 4, bandwidth: 1_200_000 }]);
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['segment', segmentKey(1)],
+    ['playlist', playlistKey],
+  ])('9: stores a %s later if the store failed', async (_name, key) => {
+    let isFailing = true;
+    let refused = 0;
+    const { growing, path, playable, failures, playlist, advanceTo } = await openGrowing((one) => {
+      const isRefused = isFailing && one === key;
+      if (isRefused) refused += 1;
+      return isRefused;
+    });
+    await writeFile(path, whole);
+    await expect
+      .poll(() => {
+        growing.advance();
+        return refused;
+      }, eventually)
+      .toBeGreaterThan(1);
+    expect([playable, await playlist()]).toEqual([[], undefined]);
+    isFailing = false;
+    await advanceTo(2);
+    await growing.finish();
+    expect(playable).toHaveLength(1);
+    expect(failures).toEqual([]);
+    expect(await playlist()).toContain('#EXT-X-ENDLIST');
+  });
+
+  it('9: reports a segment that cannot be stored until the end, and does not fail', async () => {
+    const { growing, path, failures, playlist } = await openGrowing((key) => key === segmentKey(2));
+    await writeFile(path, whole);
+    growing.advance();
+    await growing.finish();
+    expect(failures).toEqual([new Error(`no ${segmentKey(2)}`)]);
+    expect(await playlist()).toBeUndefined();
+  });
+
+  it('19: begins again with an empty store and without the file, when another encoder makes the rung', async () => {
+    const { growing, store, path, playable, advanceTo } = await openGrowing();
+    await writeFile(path, whole);
+    await advanceTo(2);
+    await growing.restart();
+    expect(await store.stat(segmentKey(1))).toBeUndefined();
+    await expect(access(path)).rejects.toThrow('ENOENT');
+    await writeFile(path, whole);
+    await advanceTo(2);
+    expect(playable).toHaveLength(2);
+  });
+});
