@@ -83,7 +83,19 @@ describe('17: a database of the previous release', () => {
   });
 
   test('keeps every row', async () => {
-    expect(await rowsOfAllTables()).toMatchObject(before);
+    const { playlist_videos: _changed, ...unchanged } = before;
+    expect(await rowsOfAllTables()).toMatchObject(unchanged);
+  });
+
+  test('has additions to playlists in milliseconds', async () => {
+    const { rows } = await database.pool.query(
+      'select video_id, extract(microseconds from added_at)::int as microseconds from playlist_videos order by 1',
+    );
+    expect(rows).toEqual([
+      { video_id: 1, microseconds: 123_000 },
+      { video_id: 3, microseconds: 123_000 },
+      { video_id: 4, microseconds: 500_000 },
+    ]);
   });
 
   test('has the schema of a new database afterwards', async () => {

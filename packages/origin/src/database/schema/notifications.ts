@@ -58,6 +58,8 @@ export const notifications = pgTable(
     uniqueIndex('notifications_unread')
       .on(table.userId, table.kind, table.objectId)
       .where(sql`read_at is null`),
+    // Whether a member got a notification of a video within a day.
+    index('notifications_of_videos').on(table.userId, table.objectId).where(sql`kind = 'video'`),
     index('notifications_actor').on(table.actorId),
     index('notifications_created').on(table.createdAt),
     check(

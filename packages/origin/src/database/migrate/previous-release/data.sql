@@ -39,7 +39,9 @@ INSERT INTO friendships (requester_id, addressee_id, accepted_at) VALUES (1, 2, 
 INSERT INTO messages (sender_id, recipient_id, text) VALUES (1, 2, 'Hello'), (2, 1, 'Hello, Ada');
 INSERT INTO comments (section, object_id, user_id, text) VALUES ('video', 1, 2, 'Calm'), ('video', 1, 1, 'Thank you'), ('member', 1, 2, 'A wall');
 INSERT INTO playlists (id, user_id, title) VALUES (1, 2, 'Water');
-INSERT INTO playlist_videos (playlist_id, video_id) VALUES (1, 1), (1, 3), (1, 4);
+-- Microseconds, which 0031 removes.
+INSERT INTO playlist_videos (playlist_id, video_id, added_at) VALUES
+  (1, 1, '2025-05-01 12:00:00.123456+00'), (1, 3, '2025-05-01 12:00:00.1239+00'), (1, 4, '2025-05-01 12:00:00.5+00');
 INSERT INTO playlist_backlog (video_id) VALUES (3);
 INSERT INTO reports (section, object_id, reason) VALUES ('video', 2, 'spam');
 INSERT INTO contact_messages (email, message) VALUES ('ada@example.org', 'Good morning');
