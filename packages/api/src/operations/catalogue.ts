@@ -112,12 +112,13 @@ export const bannedTerms = defineOperation(
   z.object({ configured: z.array(z.string()), added: z.array(z.string()) }),
 );
 
-/** Replaces the banned terms of moderators. Content with one of them is hidden at once. */
-export const saveBannedTerms = defineOperation(
-  'moderator',
-  z.object({ terms: z.array(text(100, 1)).check(z.maxLength(1000)) }),
-  done,
-);
+const terms = z.array(text(100, 1)).check(z.maxLength(1000));
+
+/**
+ * Replaces the banned terms of moderators. Content with one of them is hidden at once. `base` are the terms that the change
+ * began with (`added` of `bannedTerms`). Code: `terms_changed` if they are others now.
+ */
+export const saveBannedTerms = defineOperation('moderator', z.object({ terms, base: terms }), done);
 
 /** The present `dir` of an entry that was renamed or merged; null for an unknown one. */
 export const movedEntry = defineOperation(

@@ -189,10 +189,36 @@ describe('banned terms', () => {
     const title = (await open.sql('select title from videos where id = 3'))[0]?.title;
     expect(String(title)).toContain('Morning river');
     expect((await open.site.get(address)).status).toBe(200);
-    await open.call('mira', 'saveBannedTerms', { terms: ['Morning River', 'morning river'] });
+    await open.call('mira', 'saveBannedTerms', {
+      terms: ['Morning River', 'morning river'],
+      base: [],
+    });
     expect((await open.call('mira', 'bannedTerms', {})).added).toEqual(['morning river']);
     await expect.poll(async () => (await open.site.get(address)).status).toBe(404);
-    await open.call('mira', 'saveBannedTerms', { terms: [] });
+    await open.call('mira', 'saveBannedTerms', { terms: [], base: ['morning river'] });
     await expect.poll(async () => (await open.site.get(address)).status).toBe(200);
+  });
+
+  test('143: are not saved over a change of another moderator, and each change is recorded', async () => {
+    const save = (viewer: string, terms: string[], base: string[]) =>
+      open.codeOf(viewer, 'saveBannedTerms', { terms, base });
+    expect(await save('mira', ['amber wave', 'blue dune'], [])).toBe('');
+    expect(await save('otto', ['copper sky'], [])).toBe('terms_changed');
+    expect((await open.call('otto', 'bannedTerms', {})).added).toEqual(['amber wave', 'blue dune']);
+    // The order of the base does not matter.
+    expect(await save('otto', ['blue dune', 'copper sky'], ['blue dune', 'amber wave'])).toBe('');
+    const [first, second] = await Promise.all(
+      ['mira', 'otto'].map((viewer) => save(viewer, [`term of ${viewer}`], ['blue dune', 'copper sky'])),
+    );
+    expect([first, second].sort()).toEqual(['', 'terms_changed']);
+    const changes = await open.sql(
+      `select actor, details from audit_log where action = 'catalogue.terms' order by id desc limit 3`,
+    );
+    const winner = first === '' ? 'mira' : 'otto';
+    expect(changes).toEqual([
+      { actor: winner, details: `{"added":"term of ${winner}","removed":"blue dune, copper sky"}` },
+      { actor: 'otto', details: '{"added":"copper sky","removed":"amber wave"}' },
+      { actor: 'mira', details: '{"added":"amber wave, blue dune","removed":""}' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { appendAudit } from '../audit/append-audit.ts';
 import { transaction } from '../database/transaction.ts';
-import { addedTerms, saveAddedTerms } from '../hidden-terms/added-terms.ts';
+import { addedTerms, lockAddedTerms, saveAddedTerms } from '../hidden-terms/added-terms.ts';
 import { applyHiddenTerms } from '../hidden-terms/apply-hidden-terms.ts';
 import {
   type OperationContext,
@@ -13,6 +13,13 @@ import { findEntry, formerDirs, listEntries, movedTo } from './entry-store.ts';
 import { mergeEntries, saveEntry } from './save-entry.ts';
 
 const perPage = 48;
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((term) => other.includes(term));
+
+/** The terms of `after` that `before` does not have, for the audit log. */
+const missingIn = (before: readonly string[], after: readonly string[]) =>
+  after.filter((term) => !before.includes(term)).join(', ');
 
 /** Categories, models, channels, tags and banned terms. */
 export function catalogueOperations({
@@ -59,16 +66,18 @@ export function catalogueOperations({
       return { configured: siteConfig.bannedTerms, added: await addedTerms(pool) };
     },
 
-    async saveBannedTerms({ terms }, { viewer }) {
+    async saveBannedTerms({ terms, base }, { viewer }) {
       const unique = [...new Set(terms.map((term) => term.toLowerCase()))].sort();
       await transaction(pool, async (client) => {
+        const former = await lockAddedTerms(client);
+        if (!isSameSet(former, base)) throw new OperationRefusal('terms_changed');
         await saveAddedTerms(client, unique);
         await appendAudit(client, {
           actor: viewer,
           action: 'catalogue.terms',
           subject: 'terms',
           subjectId: 'added',
-          details: { terms: unique.length },
+          details: { added: missingIn(former, unique), removed: missingIn(unique, former) },
         });
       });
       await applyHiddenTerms({ database: { pool }, terms: siteConfig.bannedTerms, log });

@@ -11,6 +11,16 @@ export async function addedTerms(client: Pick<pg.ClientBase, 'query'>): Promise<
   return row?.value ?? [];
 }
 
+/** Reads them for a change: other changes wait for the end of the transaction. */
+export async function lockAddedTerms(client: pg.ClientBase): Promise<string[]> {
+  await client.query(
+    `INSERT INTO site_settings (key, value) VALUES ($1, '[]') ON CONFLICT (key) DO NOTHING`,
+    [key],
+  );
+  await client.query('SELECT FROM site_settings WHERE key = $1 FOR UPDATE', [key]);
+  return addedTerms(client);
+}
+
 /** Replaces them; `applyHiddenTerms` then hides and restores content. */
 export async function saveAddedTerms(
   client: Pick<pg.ClientBase, 'query'>,

@@ -61,6 +61,7 @@ const statuses: Readonly<Record<string, number>> = {
   already_appealed: 409,
   appeal_waits: 409,
   dir_taken: 409,
+  terms_changed: 409,
   second_person: 403,
   self: 403,
   identity_sent: 409,

@@ -1,6 +1,6 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Button, TextArea } from '@nightjar/ui';
-import { readTexts } from '../../forms/form-result.ts';
+import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -22,14 +22,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { terms } = readTexts(await request.formData(), 'terms');
-  const lines = terms
+  const { terms, base } = readTexts(await request.formData(), 'terms', 'base');
+  const input = { terms: linesOf(terms), base: linesOf(base) };
+  const to = moderationLinks.terms({ done: 1 });
+  return sendOperation(context, request, 'saveBannedTerms', input, { to, values: { terms, base } });
+}
+
+const linesOf = (text: string) =>
+  text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const to = moderationLinks.terms({ done: 1 });
-  return sendOperation(context, request, 'saveBannedTerms', { terms: lines }, { to, values: { terms } });
-}
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInPlace(serverAction);
@@ -40,9 +43,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The banned terms: those of the configuration, and those that moderators edit. */
-export default function TermsPage({ loaderData }: Route.ComponentProps) {
+export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, terms, isDone } = loaderData;
-  const { Form, form, failure, isPending, onSubmit } = useForm();
+  const { Form, form, failure, isPending, onSubmit } = useForm(actionData as FormResult | undefined);
   return (
     <ModerationShell title={moderationText('mod.catalogue.terms')} workload={workload} isDone={isDone}>
       <CatalogueTabs current="terms" />
@@ -60,6 +63,8 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             {moderationText('mod.catalogue.configured', { terms: terms.configured.join(', ') })}
           </p>
         )}
+        {/* After a refusal still the list that the change began with: the loader may have read a newer one. */}
+        <input type="hidden" name="base" value={failure?.values.base ?? terms.added.join('\n')} />
         <TextArea
           label={moderationText('mod.catalogue.termsLabel')}
           name="terms"

@@ -373,6 +373,8 @@ export const moderationMessages = {
   'mod.error.statement_required': 'Choose a reason and write a statement to the owner.',
   'mod.error.not_removable': 'This cannot be removed here. Sanction its owner instead.',
   'mod.error.dir_taken': 'Another one has this address. Merge the two instead.',
+  'mod.error.terms_changed':
+    'Another moderator has changed the list since you opened it. Copy your changes, load this page again and enter them there.',
   'mod.error.not_in_category': 'This video is not in this category.',
   'mod.error.pins_full': 'Twelve videos are pinned to this page. Unpin one of them first.',
   'mod.error.pin_over': 'The last day has already passed.',
