@@ -82,7 +82,11 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
         <AppealForm link={link} until={appealed.appealBy} rendered={actionData as FormResult | undefined} />
       ) : (
         appealed.appeal === null && (
-          <p>{moderationText('appeal.over', { time: shownTime(appealed.appealBy) })}</p>
+          <p>
+            {appealed.isReplaced
+              ? moderationText('mod.error.replaced')
+              : moderationText('appeal.over', { time: shownTime(appealed.appealBy) })}
+          </p>
         )
       )}
     </FormScreen>

@@ -19,7 +19,7 @@ export const appealQueue = defineOperation(
 
 /**
  * Decides an appeal; `reversed` undoes the decision. Codes: `not_found`, `already_decided`, `second_person` for the moderator
- * who made the decision.
+ * who made the decision, `replaced` for the reversal of a decision that a later one against the owner has replaced.
  */
 export const decideAppeal = defineOperation(
   'moderator',
@@ -48,11 +48,13 @@ export const appealCase = defineOperation(
     answer: z.nullable(z.string()),
     /** Appeals are accepted until then. */
     appealBy: instant(),
+    /** A later decision stands instead. */
+    isReplaced: z.boolean(),
     isAppealable: z.boolean(),
   }),
 );
 
-/** Appeals against a decision, once. Codes: `not_found`, `already_appealed`, `too_late`. */
+/** Appeals against a decision, once. Codes: `not_found`, `already_appealed`, `too_late`, `replaced`. */
 export const sendAppeal = defineOperation(
   'anyone',
   z.object({ decisionId: id(), key: privateKey(), text: text(5000, 10) }),

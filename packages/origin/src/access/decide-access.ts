@@ -35,7 +35,7 @@ const details: Readonly<Record<VideoState, readonly Relation[]>> = {
 /** The relations that may use a video in each state, by surface. All others are refused. */
 export const admitted: Readonly<Record<Surface, Readonly<Record<VideoState, readonly Relation[]>>>> = {
   details,
-  // Moderators watch what a moderator removed, to decide about an appeal (decision 092).
+  // Moderators watch what was removed for cause: to decide about an appeal (decision 092), and as evidence (decision 129).
   files: { ...details, removed: moderators },
   activity: { ...details, unpublished: nobody, hidden: nobody },
   lists: { ...details, private: nobody, unpublished: nobody, hidden: nobody },
@@ -50,7 +50,7 @@ export function decideAccess(state: VideoState, relation: Relation, surface: Sur
 export interface StateFacts {
   statusId: number;
   isPrivate: boolean;
-  /** A moderator removed it, or its owner while it was reported, and its files are kept for an appeal or as evidence. */
+  /** It is removed for cause (`removed-for-cause.ts`), and its files are kept for an appeal or as evidence. */
   isRemovedForCause?: boolean;
 }
 

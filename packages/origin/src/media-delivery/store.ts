@@ -1,11 +1,10 @@
 import { assetManifest } from '@nightjar/media';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { isRemovedForCause } from '../access/removed-for-cause.ts';
 import { isShownMember } from '../access/shown-objects.ts';
 import { first } from '../database/rows.ts';
 import { assetStates } from '../database/schema/media-assets.ts';
-import { videoStatus } from '../database/schema/videos.ts';
-import { removedWhileReported } from '../uploads/duplicates.ts';
 import type { PortraitOwner } from './requested-media.ts';
 import type { VideoFacts } from './video-access.ts';
 
@@ -22,17 +21,12 @@ const factsRow = z.object({
   is_removed: z.boolean(),
 });
 
-/** SQL: whether a moderator removed the video `v`, or its owner while it was reported, and its files are kept. */
-const isRemovedForCause = `case when ${videoStatus.deleted} in (v.status_id, v.held_status) and v.step is null
-  then coalesce((select actor_role = 'moderator' or reason_code = '${removedWhileReported}' from video_transitions
-    where video_id = v.id and to_stage = 'removed' order by id desc limit 1), false) else false end`;
-
 /** Loads the facts that decide access to a video's files; undefined when the video does not exist. */
 export async function loadVideoFacts(pool: Pool, videoId: number): Promise<VideoFacts | undefined> {
   const row = await first(pool, factsRow, {
     name: 'video-facts',
     text: `select v.status_id, v.is_private, v.user_id, v.picture_key, v.picture_ready, v.asset_id, v.vr, a.manifest, a.state,
-             ${isRemovedForCause} as is_removed
+             v.step is null and ${isRemovedForCause('v')} as is_removed
            from videos v left join media_assets a on a.id = v.asset_id
            where v.id = $1`,
     values: [videoId],

@@ -24,7 +24,7 @@ export interface VideoFacts {
   manifest?: AssetManifest;
   /** Whether the manifest is final. */
   isComplete: boolean;
-  /** A moderator removed it and its files are kept for an appeal: moderators may read them, and each access is recorded. */
+  /** It is removed for cause and its files are kept: moderators may read them, and each access is recorded. */
   isRemovedForCause?: boolean;
   /** prefix_angle_format of a VR video. */
   vr?: string;

@@ -2,19 +2,21 @@ import type { Decision } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
-import { announcePurge } from '../cache/purges.ts';
 import { affected, first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
-import type { Viewer } from '../sessions/viewer.ts';
-import { changeVideo, lockVideo, reviewAgain } from './change-video.ts';
-import { appealableKinds, appealDays, findDecision, waitingAppeals } from './decision-store.ts';
+import {
+  appealableKinds,
+  appealDays,
+  findDecision,
+  findReplacement,
+  waitingAppeals,
+} from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { isPrivateKey } from './private-link.ts';
-import { restoreObject } from './remove-object.ts';
+import { reverseDecision } from './reverse-decision.ts';
 import { perPage } from './review.ts';
-import { liftSanctions } from './sanctions.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Attempts to open or send appeals per address. */
@@ -54,7 +56,7 @@ export function appealOperations(
         if (decision === undefined || decision.appealedAt === null) throw new OperationRefusal('not_found');
         if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
         if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
-        if (outcome === 'reversed') await reverse(client, context, decision, viewer);
+        if (outcome === 'reversed') await reverseDecision(client, context, decision, viewer);
         await client.query(
           `UPDATE moderation_decisions SET appeal_outcome = $2, appeal_answer = $3, appeal_decided_by = $4,
              appeal_decided_at = now() WHERE id = $1`,
@@ -88,12 +90,14 @@ export function appealOperations(
       const decision = await linkedDecision(pool, decisionId, key);
       const { section, title, kind, reason, statement, decidedAt, appeal, appealedAt } = decision;
       const limit = appealBy(decision);
+      const isReplaced = (await findReplacement(pool, decision)) !== undefined;
       return {
         ...{ section, title, kind, reason, statement, decidedAt, appeal, appealedAt },
         outcome: decision.appealOutcome,
         answer: decision.appealAnswer,
         appealBy: new Date(limit).toISOString(),
-        isAppealable: appealedAt === null && clock() < limit,
+        isReplaced,
+        isAppealable: appealedAt === null && !isReplaced && clock() < limit,
       };
     },
 
@@ -103,6 +107,7 @@ export function appealOperations(
       await transaction(pool, async (client) => {
         if (await takeLimits(client, [{ key: `appeal address ${address}`, ...appealLimit }]))
           throw new OperationRefusal('too_many');
+        if (await findReplacement(client, decision)) throw new OperationRefusal('replaced');
         const isFirst = await affected(
           client,
           'UPDATE moderation_decisions SET appeal = $2, appealed_at = now() WHERE id = $1 AND appealed_at IS NULL',
@@ -113,30 +118,4 @@ export function appealOperations(
       return { done: true };
     },
   };
-}
-
-/** Undoes a decision: the state before it is restored. */
-async function reverse(
-  client: pg.ClientBase,
-  context: OperationContext,
-  { section, objectId, kind }: Decision,
-  moderator: Viewer,
-): Promise<void> {
-  if (section === 'video') {
-    const video = await lockVideo(client, objectId);
-    // Another decision may have published it in the meantime.
-    if (video.stage === 'published') return;
-    if (kind === 'hide') {
-      if (video.isHidden) await changeVideo(client, context, video, { decision: 'show', moderator });
-      return;
-    }
-    if (video.stage === 'refused') await reviewAgain(client, objectId, moderator);
-    const decision = kind === 'reject' ? 'approve' : 'restore';
-    await changeVideo(client, context, video, { decision, moderator });
-  } else if (section !== 'member') {
-    await restoreObject(client, section, objectId);
-  } else if (kind === 'suspend' || kind === 'ban') {
-    await liftSanctions(client, objectId);
-    await announcePurge(client, [`member-${objectId}`, 'members']);
-  }
 }

@@ -56,12 +56,13 @@ const lockedRow = z.object({
 
 /** Locks a video for the transaction. @throws OperationRefusal `not_found` */
 export async function lockVideo(client: pg.ClientBase, videoId: number): Promise<LockedVideo> {
+  // A subquery of the statement that waits for the lock would read the history as it was before the wait.
+  await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [videoId]);
   const video = await first(
     client,
     lockedRow,
     `SELECT id, title, user_id AS "ownerId", ${isHeld('videos')} AS "isHeld", ${isHiddenByModerator('videos')} AS "isHidden",
-       status_id::int AS "statusId", held_status::int AS "heldStatus", step FROM videos
-     WHERE id = $1 FOR NO KEY UPDATE`,
+       status_id::int AS "statusId", held_status::int AS "heldStatus", step FROM videos WHERE id = $1`,
     [videoId],
   );
   if (video === undefined) throw new OperationRefusal('not_found');

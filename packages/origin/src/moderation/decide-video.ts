@@ -23,6 +23,8 @@ export async function decideVideo(
   requireReasons(decision, { reason, statement });
   await transaction(context.pool, async (client) => {
     const video = await lockVideo(client, videoId);
+    // The table of transitions also has the ways from `hidden` and `removed` to `published`, for other decisions.
+    if (decision === 'approve' && video.stage !== 'in_review') throw new OperationRefusal('already_decided');
     // A video that its owner deleted is not restored.
     if (decision === 'restore') {
       const [latest] = await decisionsAbout(client, 'video', videoId);

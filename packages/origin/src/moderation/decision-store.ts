@@ -40,6 +40,25 @@ export const appealableKinds: readonly DecisionKind[] = [
   'ban',
 ];
 
+const aboutContent: readonly DecisionKind[] = [
+  'approve',
+  'reject',
+  'changes',
+  'remove',
+  'restore',
+  'hide',
+  'show',
+];
+
+/** What replaces a decision. Others stand beside it: a ban beside a suspension, a decision about an edit beside the hiding of the video. */
+const replacements: Readonly<Partial<Record<DecisionKind, readonly DecisionKind[]>>> = {
+  reject: aboutContent,
+  remove: aboutContent,
+  hide: aboutContent,
+  suspend: ['suspend', 'unban'],
+  ban: ['ban', 'unban'],
+};
+
 /** How long after a decision an appeal is accepted. */
 export const appealDays = 180;
 
@@ -139,6 +158,30 @@ export const decisionsWith = (client: Client, ids: readonly number[]) =>
 export async function findDecision(client: Client, id: number): Promise<Decision | undefined> {
   const [decision] = await loadDecisions(client, 'WHERE d.id = $1', [id]);
   return decision;
+}
+
+type Replaceable = Pick<Decision, 'id' | 'section' | 'objectId' | 'kind'>;
+
+/** The latest decision about the same object that has replaced this one and was not reversed itself. */
+export const findReplacement = (client: Client, decision: Replaceable): Promise<Decision | undefined> =>
+  latestBeside(client, decision, '>');
+
+/** The decision that this one has replaced, unless it was reversed. */
+export const findReplaced = (client: Client, decision: Replaceable): Promise<Decision | undefined> =>
+  latestBeside(client, decision, '<');
+
+async function latestBeside(
+  client: Client,
+  { id, section, objectId, kind }: Replaceable,
+  order: '<' | '>',
+): Promise<Decision | undefined> {
+  const [latest] = await loadDecisions(
+    client,
+    `WHERE d.section = $1 AND d.object_id = $2 AND d.id ${order} $3 AND d.kind = ANY ($4)
+       AND d.appeal_outcome IS DISTINCT FROM 'reversed' ORDER BY d.id DESC LIMIT 1`,
+    [section, objectId, id, replacements[kind] ?? []],
+  );
+  return latest;
 }
 
 const waiting = 'd.appealed_at IS NOT NULL AND d.appeal_decided_at IS NULL';

@@ -5,7 +5,7 @@ import { decisionsForMember } from './decision-store.ts';
 import { findMember, loadMemberComments, loadMembers } from './member-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { perPage } from './review.ts';
-import { ban, endVerification, liftSanctions, suspend } from './sanctions.ts';
+import { ban, endVerification, liftSanctions, lockMember, suspend } from './sanctions.ts';
 
 /** Members as moderators see them, and sanctions against them. */
 export function memberOperations(
@@ -32,7 +32,7 @@ export function memberOperations(
       if (userId === viewer.id) throw new OperationRefusal('self');
       await jobs.open();
       await transaction(pool, async (client) => {
-        await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+        await lockMember(client, userId);
         const member = await findMember(client, userId);
         if (member === undefined) throw new OperationRefusal('not_found');
         // Only an operator can change the role of a moderator, and so sanction one.

@@ -8,7 +8,7 @@ import { openSecondOrigin } from '../testing/second-origin.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { waitForPurgeListeners } from '../testing/wait-for-purge-listeners.ts';
-import { systemActor, transition } from '../videos/states/transition.ts';
+import { type StageChange, systemActor, transition } from '../videos/states/transition.ts';
 import { type ModerationSite, openModerationSite, takePrivateLink } from './testing/moderation-site.ts';
 
 let open: ModerationSite;
@@ -194,6 +194,22 @@ describe('the review queue', () => {
     await open.sql('alter table mails_away rename to mails');
     expect(await open.statusOf(video)).toBe(3);
     expect((await verifyAudit(open.site.database)).problem).toBeUndefined();
+  });
+});
+
+describe('131: approval', () => {
+  const owner = { role: 'uploader', userId: testUsers.ada } as const;
+  test.each<[string, StageChange]>([
+    ['its owner removed', { to: 'removed', actor: owner }],
+    ['a moderator hid', { to: 'hidden', actor: { role: 'moderator', userId: testUsers.mira } }],
+    ['a report hides', { to: 'hidden', actor: systemActor }],
+  ])('of a video that %s is refused', async (_case, change) => {
+    await open.sql('update videos set status_id = 1 where id = 300');
+    await transaction(open.site.database.pool, (client) => transition(client, video, change));
+    const status = await open.statusOf(video);
+    expect(await decide('approve')).toBe('already_decided');
+    expect(await open.statusOf(video)).toBe(status);
+    expect(await open.sql('select from moderation_decisions')).toEqual([]);
   });
 });
 

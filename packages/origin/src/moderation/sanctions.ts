@@ -19,6 +19,25 @@ export async function ban(client: pg.ClientBase, userId: number): Promise<boolea
   return changed > 0;
 }
 
+/** Locks a member for the transaction. */
+export async function lockMember(client: pg.ClientBase, userId: number): Promise<void> {
+  await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+}
+
+/** Ends a ban; a suspension stays. */
+export async function unblock(client: pg.ClientBase, userId: number): Promise<void> {
+  await client.query('UPDATE users SET blocked_at = NULL WHERE id = $1', [userId]);
+}
+
+/** Sets the end of a suspension; null ends it. */
+export async function setSuspension(
+  client: pg.ClientBase,
+  userId: number,
+  until: string | null,
+): Promise<void> {
+  await client.query('UPDATE users SET suspended_until = $2 WHERE id = $1', [userId, until]);
+}
+
 /** Ends a suspension and a ban. @returns false if there was none. */
 export async function liftSanctions(client: pg.ClientBase, userId: number): Promise<boolean> {
   const changed = await affected(

@@ -178,7 +178,8 @@ describe('108: the erasure of a member', () => {
     [
       'removed by a moderator',
       true,
-      `insert into video_transitions (video_id, to_stage, actor_role) values ($1, 'removed', 'moderator')`,
+      `with removed as (update videos set status_id = 5, step = null where id = $1 returning id)
+       insert into video_transitions (video_id, to_stage, actor_role) select id, 'removed', 'moderator' from removed`,
     ],
     ['reported', true, `insert into reports (section, object_id, reason) values ('video', $1, 'copyright')`],
     ['neither', false, 'select $1::bigint'],

@@ -9,7 +9,7 @@ export type UploadFailure =
   | 'upload.duplicate'
   | 'upload.failed';
 
-/** The video looks like one that a moderator removed. */
+/** The video looks like one that is removed for cause. */
 export class RemovedCopy extends Error {
   override readonly name = 'RemovedCopy';
   readonly videoId: number;

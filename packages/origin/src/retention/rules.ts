@@ -223,7 +223,7 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   videosRule({
     name: 'removed_files',
-    text: `files of videos that a moderator removed, or their owner while they were reported, after ${decisionDays} days, when no appeal is open`,
+    text: `files of videos that a moderator removed, or their owner while they were evidence, after ${decisionDays} days, when no appeal is open`,
     due: `(v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}) AND v.step IS DISTINCT FROM 'purged'
       AND latest.created_at < now() - interval '${decisionDays} days' AND ${noOpenAppeal}`,
   }),

@@ -1,16 +1,16 @@
 import type { ReportReason } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved, isRemovedForCause, removedWhileReported } from '../access/removed-for-cause.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { first, idRow, one } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import type { CopyOf, TransitionReason } from '../videos/states/transition.ts';
 
 const listRow = z.object({ list: z.string() });
 
 /**
  * Finds a video with exactly this file that is on the site, or must not come back, or whose hash is in a list. A member may
- * send a file again that they have removed themselves, unless it was reported or held.
+ * send a file again that they have removed themselves, unless it was evidence then (decision 129).
  *
  * @returns The video or the list; undefined if the file is new.
  */
@@ -67,7 +67,7 @@ export async function lockFile(client: pg.ClientBase, sha256: string): Promise<v
 const stayDownRow = z.object({ videoId: z.int().nullable() });
 
 /**
- * Whether exactly this file must not come back: its hash is in a list, or a video with it was removed for cause or
+ * Whether exactly this file must not come back: its hash is in a list, or a video with it is removed for cause or
  * refused by a moderator.
  *
  * @returns The id of that video, `listed`, or undefined.
@@ -97,9 +97,6 @@ const evidenceReasons = [
   'copyright',
 ] as const satisfies readonly ReportReason[];
 
-/** The code of a removal by the owner that is a removal for cause, because such a report was open or the video was held or hidden. */
-export const removedWhileReported = 'removed_while_reported';
-
 const reportedRow = z.object({ isReported: z.boolean() });
 
 /** The reason of a removal by the owner or with their account. The caller has locked the video. */
@@ -114,34 +111,19 @@ export async function reasonOfOwnRemoval(client: pg.ClientBase, videoId: number)
   return isReported ? { code: removedWhileReported } : {};
 }
 
-/** SQL condition: the transition `t` was made by a moderator, or by the owner of a reported video. */
-const isForCause = `(t.actor_role = 'moderator' OR t.to_stage = 'removed' AND t.reason_code = '${removedWhileReported}')`;
-
-/** SQL condition: a moderator removed the video of this alias, or its owner did while it was reported or held. */
-export function isRemovedForCause(alias: string): string {
-  const { deleted, hidden } = videoStatus;
-  return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted}))
-    AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage = 'removed'
-      AND ${isForCause}))`;
-}
-
 /** SQL condition: copies of the video of this alias are refused. */
-export function blocksCopies(alias: string): string {
-  const { deleted } = videoStatus;
-  return `(
-    (${alias}.status_id <> ${deleted} AND ${alias}.held_status IS DISTINCT FROM ${deleted}
-      AND coalesce(${alias}.step, '') NOT IN ('draft', 'uploading', 'refused'))
+export const blocksCopies = (alias: string): string =>
+  `((NOT ${isRemoved(alias)} AND coalesce(${alias}.step, '') NOT IN ('draft', 'uploading', 'refused'))
     OR ${mustStayDown(alias)})`;
-}
 
-/** SQL condition: the video of this alias was removed for cause, or a moderator refused or hid it. */
-export function mustStayDown(alias: string): string {
-  const { deleted, hidden } = videoStatus;
-  return `((${alias}.status_id = ${deleted} OR (${alias}.status_id = ${hidden} AND ${alias}.held_status = ${deleted})
-        OR ${alias}.step = 'refused')
-      AND EXISTS (SELECT FROM video_transitions t WHERE t.video_id = ${alias}.id AND t.to_stage IN ('removed', 'refused', 'hidden')
-        AND ${isForCause}))`;
-}
+/**
+ * SQL condition: the video of this alias is removed for cause, or a moderator refused it. A refused one stays down when its owner
+ * removes it or its time is over; a decision that was taken back does not count.
+ */
+export const mustStayDown = (alias: string): string =>
+  `(${isRemovedForCause(alias)} OR ((${isRemoved(alias)} OR ${alias}.step IS NOT DISTINCT FROM 'refused') AND coalesce((
+    SELECT t.to_stage = 'refused' AND t.actor_role = 'moderator' FROM video_transitions t
+    WHERE t.video_id = ${alias}.id AND t.to_stage NOT IN ('removed', 'purged') ORDER BY t.id DESC LIMIT 1), false)))`;
 
 /** Stores the hash of the file of a video. */
 export async function saveFingerprint(

@@ -102,7 +102,8 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
         v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", coalesce(u.own_picture, false) AS "hasOwnPicture",
         CASE WHEN t.to_stage IN ('refused', 'removed', 'hidden') AND t.actor_role = 'moderator' THEN (SELECT max(id) FROM moderation_decisions
-          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove', 'hide')) END AS "decisionId",
+          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove', 'hide')
+            AND appeal_outcome IS DISTINCT FROM 'reversed') END AS "decisionId",
         coalesce(u.preview_seconds, 0) AS "previewSeconds", u.transfer_id AS "transferId", coalesce(u.file_name, v.title) AS "fileName",
         coalesce(u.bytes, 0) AS bytes, u.video_id IS NULL OR u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived",
         u.video_id IS NULL OR u.submitted_at IS NOT NULL AS "isSubmitted",

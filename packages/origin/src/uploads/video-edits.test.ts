@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { demonstrationSite } from '@nightjar/site-config';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeMails } from '../testing/test-mails.ts';
+import { openTestOrigin } from '../testing/test-origin.ts';
 import { asFile, openUploadSite } from './testing/upload-site.ts';
 
-const { site, folder, cookies, sql, fresh, send, upload, operations, close } = await openUploadSite();
+const { site, folder, store, cookies, sql, fresh, send, upload, operations, close } = await openUploadSite();
 afterAll(close);
 
 const against = { reason: 'terms', statement: 'The new title is misleading.' } as const;
@@ -109,6 +111,52 @@ describe('a change of a published video by its owner', () => {
     const latest = await editedAt();
     expect(await accept(latest)).toMatchObject({ ok: true });
     expect(await accept(latest)).toMatchObject({ code: 'already_decided' });
+  });
+
+  test('133: is decided as it was seen after the same texts were saved again', async () => {
+    await edit({ title: 'Another title' });
+    const seen = await editedAt();
+    await edit({ title: 'Another title', tags: 'new' });
+    await call('decideVideo', { videoId, decision: 'accept_edit', editedAt: seen });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('133: is not reviewed where the site has switched the review off', async () => {
+    const moderation = { ...demonstrationSite.moderation, reviewEdits: false };
+    const other = await openTestOrigin({
+      siteConfig: { ...demonstrationSite, moderation },
+      mediaStore: store,
+      dataDir: folder,
+    });
+    try {
+      const pool = other.database.pool;
+      await pool.query('UPDATE videos SET user_id = 11, status_id = 1 WHERE id = 5');
+      const cookie = await other.signInAs('ada');
+      const video_id = '5';
+      const answers = [
+        await send(
+          '/api/video_edit.php',
+          { act: 'edit', video_id, title: 'Another title' },
+          undefined,
+          cookie,
+          other,
+        ),
+        await send(
+          '/api/video_edit.php',
+          { act: 'picture', video_id },
+          new File([new Uint8Array(await picture('#c02010'))], 'own.jpg'),
+          cookie,
+          other,
+        ),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await pool.query('SELECT title FROM videos WHERE id = 5')).rows).toEqual([
+        { title: 'Another title' },
+      ]);
+      expect((await pool.query('SELECT FROM video_edits')).rows).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 });
 

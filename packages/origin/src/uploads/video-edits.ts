@@ -5,7 +5,7 @@ import { first, one } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { LockedVideo } from './store.ts';
-import { updateText } from './video-details.ts';
+import { updateText, type VideoText } from './video-details.ts';
 
 /** SQL condition: the video of this alias is published, or hidden since its publication. */
 export const isPublishedVideo = (alias: string) =>
@@ -23,21 +23,25 @@ const isReviewed = ({ siteConfig, viewer, video }: Edit): boolean =>
   siteConfig.moderation.reviewEdits && video.userId === viewer.id;
 
 /**
- * Runs a change of the texts of a video, in the caller's transaction. If its owner changes what is published, what it had before
- * is stored until a moderator has reviewed the change.
+ * Runs a change of the details of a video, in the caller's transaction. If its owner changes texts that are published, what it had
+ * before is stored until a moderator has reviewed the change.
+ *
+ * @param edit.texts The new texts; undefined ones stay.
  */
 export async function withReviewedTexts(
   client: pg.ClientBase,
-  edit: Edit,
+  edit: Edit & { texts: Pick<VideoText, 'title' | 'description'> },
   change: () => Promise<void>,
 ): Promise<void> {
   if (!isReviewed(edit)) return change();
-  const { videoId } = edit;
+  const { videoId, texts } = edit;
+  // A moderator can decide about what is shown after the same texts were saved again.
   await client.query(
     `INSERT INTO video_edits (video_id, title, dir, description)
      SELECT id, title, dir, description FROM videos v WHERE id = $1 AND ${isPublishedVideo('v')}
-     ON CONFLICT (video_id) DO UPDATE SET edited_at = clock_timestamp()`,
-    [videoId],
+     ON CONFLICT (video_id) DO UPDATE SET edited_at = clock_timestamp()
+     WHERE (excluded.title, excluded.description) <> (coalesce($2, excluded.title), coalesce($3, excluded.description))`,
+    [videoId, texts.title, texts.description],
   );
   await change();
   // Changed back, or only details that are not reviewed.

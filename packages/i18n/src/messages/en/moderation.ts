@@ -387,6 +387,8 @@ export const moderationMessages = {
   'mod.error.invalid': 'A field is missing or not valid.',
   'mod.error.too_many': 'Too many attempts. Try again later.',
   'mod.error.already_appealed': 'You have already appealed against this decision.',
+  'mod.error.replaced':
+    'A later decision has replaced this one. Only the latest one can be appealed against and reversed.',
   'mod.error.too_late': 'The time for an appeal is over.',
   'mod.error.email': 'Mail cannot be sent to this address.',
   'mod.error.address': 'Line {line} is not the address of a video on this site.',

@@ -9,10 +9,11 @@ import {
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemovedForCause } from '../../access/removed-for-cause.ts';
 import { idRow, rows } from '../../database/rows.ts';
 import { videoStatus } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
-import { blocksCopies, isRemovedForCause } from '../../uploads/duplicates.ts';
+import { blocksCopies } from '../../uploads/duplicates.ts';
 import { recordListMatch } from '../../uploads/hash-lists/list-match.ts';
 import { locateSource } from '../asset-source.ts';
 import type { PipelineParts } from '../pipeline-parts.ts';
@@ -40,7 +41,7 @@ const maxMarks = 5;
  * Assets of videos that are not checked, such as those of the demonstration, are left to `fingerprintAsset`. A file whose frames
  * cannot be read is left to `checkBeforeReview`, because a damaged one is refused with its own code while it is encoded.
  *
- * @throws RemovedCopy when it looks like a video that a moderator removed.
+ * @throws RemovedCopy when it looks like a video that is removed for cause.
  */
 export async function checkNearDuplicates(
   { database: { pool }, workDir, log }: Pick<PipelineParts, 'database' | 'workDir' | 'log'>,
@@ -65,7 +66,7 @@ export async function checkNearDuplicates(
  * Compares an upload again when its media are made: with videos that came in the meantime, and by its smallest rendition if its
  * source could not be read. No upload reaches the review without it.
  *
- * @throws RemovedCopy when it looks like a video that a moderator removed; MediaError if it could not be compared.
+ * @throws RemovedCopy when it looks like a video that is removed for cause; MediaError if it could not be compared.
  */
 export async function checkBeforeReview(
   parts: Omit<PipelineParts, 'log'>,

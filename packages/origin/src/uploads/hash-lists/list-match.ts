@@ -8,6 +8,7 @@ import { affected, first } from '../../database/rows.ts';
 import { videoSteps } from '../../database/schema/index.ts';
 import { writeHoldMail } from '../../mail/upload-mail.ts';
 import { holdReported } from '../../moderation/hold-reported.ts';
+import { isHeld } from '../../moderation/withheld.ts';
 import { addReport } from '../../reports/store.ts';
 import { stageOf } from '../../videos/states/stages.ts';
 import { systemActor, transition } from '../../videos/states/transition.ts';
@@ -40,13 +41,15 @@ export async function recordListMatch(
   context: { siteConfig: Pick<SiteConfig, 'moderation'> },
   { videoId, list, likeness }: ListMatch,
 ): Promise<boolean> {
+  // A subquery of the statement that waits for the lock would not see a mark that was committed meanwhile.
+  await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [videoId]);
   const video = await first(
     client,
     lockedRow,
     `SELECT v.status_id::int AS "statusId", v.held_status::int AS "heldStatus", v.step,
        EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id AND n.list = $2) AS "isMarked",
        (SELECT reason FROM hash_lists l WHERE l.list = $2) AS reason
-     FROM videos v WHERE v.id = $1 FOR NO KEY UPDATE OF v`,
+     FROM videos v WHERE v.id = $1`,
     [videoId, list],
   );
   if (video === undefined || video.isMarked) return false;
@@ -104,14 +107,12 @@ export async function withdrawListMatch(
   });
 }
 
-/** Whether the system hid a video for a report, and no open report is left. */
+/** Whether a report hid a video, and no open report is left. */
 async function isHeldWithoutReport(client: pg.ClientBase, videoId: number): Promise<boolean> {
   const found = await affected(
     client,
-    `SELECT FROM videos v WHERE v.id = $1 AND v.withheld_at IS NOT NULL
-       AND NOT EXISTS (SELECT FROM reports r WHERE r.section = 'video' AND r.object_id = v.id AND r.closed_at IS NULL)
-       AND (SELECT t.to_stage = 'hidden' AND t.actor_role = 'system' FROM video_transitions t
-            WHERE t.video_id = v.id ORDER BY t.id DESC LIMIT 1)`,
+    `SELECT FROM videos v WHERE v.id = $1 AND ${isHeld('v')}
+       AND NOT EXISTS (SELECT FROM reports r WHERE r.section = 'video' AND r.object_id = v.id AND r.closed_at IS NULL)`,
     [videoId],
   );
   return found === 1;

@@ -7,7 +7,7 @@ import { asFile, fields, openUploadSite } from '../testing/upload-site.ts';
 import { removeAbandonedTransfers } from './sweep-transfers.ts';
 import { transferFiles } from './transfer-files.ts';
 
-const { operations, site, store, folder, cookies, sql, clip, good, send, upload, sources, close } =
+const { operations, site, store, folder, cookies, sql, clip, good, fresh, send, upload, sources, close } =
   await openUploadSite();
 afterAll(close);
 
@@ -169,6 +169,31 @@ describe('a transfer', () => {
     expect(last).toEqual([{ to_stage: 'removed', actor_role: 'moderator' }]);
     expect(await sendIt()).toMatchObject({ code: 'upload.duplicate' });
   });
+
+  test.each([
+    ['hidden and shown again', 1, ['hide', 'show'], undefined],
+    ['removed and restored', 1, ['remove', 'restore'], undefined],
+    ['refused', 3, ['reject'], 'upload.duplicate'],
+  ] as const)(
+    '134: of a file that its uploader removed after a moderator had it %s',
+    async (_case, status, decisions, code) => {
+      const file = asFile(fresh(), 'decided.mp4');
+      const videoId = Number((await upload(file)).body.video_id);
+      await sql(
+        `UPDATE media_assets SET state = 'ready' WHERE id = (SELECT asset_id FROM videos WHERE id = $1)`,
+        [videoId],
+      );
+      await sql('UPDATE videos SET status_id = $2, step = NULL WHERE id = $1', [videoId, status]);
+      for (const decision of decisions) {
+        const reasons = { reason: 'terms', statement: 'Checked.' } as const;
+        expect(await operations.call('decideVideo', { videoId, decision, ...reasons })).toMatchObject({
+          ok: true,
+        });
+      }
+      await removeOwn(videoId);
+      expect((await upload(file)).body.code).toBe(code);
+    },
+  );
 
   test.each([
     ['reported', 151, `INSERT INTO reports (section, object_id, reason) VALUES ('video', $1, 'copyright')`],
