@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectPage, test } from '../product/test.ts';
+import { expect, expectPage, test, titleOf } from '../product/test.ts';
 
 const cards = (page: Page | Locator) => page.locator('[data-video-card]');
 const data = /_\.data(\?|$)/;
@@ -91,7 +91,9 @@ test('a visitor retries a link whose code could not be loaded, and the link open
 });
 
 for (const address of ['/videos/most-popular/1/', '/'])
-  test(`a visitor returns to ${address} after it grew, at the same place`, async ({ page }) => {
+  test(`a visitor goes back to ${address} after it grew and forward again, each time to the same place`, async ({
+    page,
+  }) => {
     await page.goto(address);
     const list = cards(
       page
@@ -106,9 +108,18 @@ for (const address of ['/videos/most-popular/1/', '/'])
     await card.scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);
+    const title = await titleOf(card);
     await card.getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/video\//);
-    await page.goBack();
-    await expect(list).toHaveCount(2 * count);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const below = await page.evaluate(() => window.scrollY);
+    expect(below).toBeGreaterThan(0);
+    for (const _time of ['first', 'second']) {
+      await page.goBack();
+      await expect(list).toHaveCount(2 * count);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(below);
+    }
   });

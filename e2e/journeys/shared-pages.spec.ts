@@ -1,30 +1,20 @@
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { type AddressName, addressTable } from '@nightjar/site/addresses';
+import type { APIResponse, Page } from '@playwright/test';
+import { publicPages } from '../product/public-pages.ts';
+import { expect, test } from '../product/test.ts';
+import type { DemonstrationVideos } from '../product/videos.ts';
 
-/** A first link of a list to a page of this kind. */
-async function firstLink(request: APIRequestContext, list: string, beginning: string): Promise<string> {
-  const html = await (await request.get(list)).text();
-  return new RegExp(`href="(${beginning}[^/"]+/)"`).exec(html)?.[1] ?? '';
-}
+/** Pages with a form are made for each visitor and never cached; caches share all other ones between all visitors. */
+const isOwn = (name: AddressName) => 'hasForm' in addressTable[name];
 
-/** Pages whose answers caches share between all visitors. */
-async function sharedPages(request: APIRequestContext, video: string): Promise<string[]> {
-  const [model, channel] = await Promise.all([
-    firstLink(request, '/pornstars/alphabetaz/1/', '/pornstar/'),
-    firstLink(request, '/pornsites/alphabetaz/1/', '/pornsite/'),
-  ]);
-  return [
-    ...['/', '/videos/top-rated/1/', '/search/1/?s=light', '/categories/', '/categories/abstract/'],
-    ...['/pornstars/alphabetaz/1/', model, `${model}info/`, `${model}comments/`],
-    ...['/pornsites/alphabetaz/1/', channel, `${channel}info/`, '/community/recent/1/'],
-    ...['/information/terms/', '/information/privacy/', '/content-partner-program/', '/unavailable'],
-    ...['/history/', '/watch-later/', '/404/', '/manifest.webmanifest'],
-    ...[video, '/sitemap.xml', '/videos/top-rated/1/_.data'],
-  ];
-}
-
-/** Pages with a form, which are made for each visitor and never cached. */
-const ownPages = ['/signin/', '/signup/', '/upload/', '/contacts', '/takedown/', '/report/?video='];
+/** Addresses that are no pages of their own, or another form of one. */
+const furtherAddresses = ({ ordinary }: DemonstrationVideos) => [
+  `/embed/${ordinary.id}/`,
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/videos/top-rated/1/_.data',
+  '/playlists/recent/1/_.data',
+];
 
 async function signIn(page: Page, origin: string): Promise<string[]> {
   const answer = await page.request.post('/api/login.php', {
@@ -45,7 +35,10 @@ test('a guest gets the pages that a member got before, byte for byte, with nothi
   const secrets = await signIn(page, baseURL ?? '');
   expect(secrets.length, 'the session of the member').toBeGreaterThan(0);
   const guest = await playwright.request.newContext({ ...(baseURL && { baseURL }), maxRedirects: 0 });
-  const video = watchAddress(videos.ordinary);
+  const shared = furtherAddresses(videos);
+  const own: string[] = [];
+  for (const [name, addressOf] of publicPages)
+    (isOwn(name) ? own : shared).push(await addressOf({ page, videos }));
   /** Two answers with the same bytes. The member is first, so that the member's answer would be the cached one. */
   const equalPair = async (path: string) => {
     let pair: [ofMember: APIResponse, ofGuest: APIResponse] | undefined;
@@ -56,7 +49,7 @@ test('a guest gets the pages that a member got before, byte for byte, with nothi
     if (pair === undefined) throw new Error(`There is no answer for ${path}.`);
     return pair;
   };
-  for (const path of await sharedPages(guest, video)) {
+  for (const path of shared) {
     await test.step(path, async () => {
       // Other journeys change the catalogue meanwhile; a personal page would differ every time.
       const [ofMember, ofGuest] = await equalPair(path);
@@ -68,7 +61,7 @@ test('a guest gets the pages that a member got before, byte for byte, with nothi
       expect(other).not.toContain('demo@');
     });
   }
-  for (const path of ownPages.map((own) => (own.endsWith('=') ? own + videos.ordinary.id : own))) {
+  for (const path of own) {
     await test.step(path, async () => {
       await page.request.get(path, { maxRedirects: 0 });
       const ofGuest = await guest.get(path);

@@ -37,8 +37,8 @@ export async function signUpNewcomer(page: Page): Promise<Newcomer> {
   return newcomer;
 }
 
-/** Sign-ups and links of mails are limited for each address, so each newcomer has another one, as behind a proxy. */
-const inventAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+/** An address that no other visitor has, as behind a proxy: sign-ups, links of mails and votes of guests are limited for each one. */
+export const inventAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** Signs a new member up and in by requests, and opens the home page. */
 export async function openNewcomer(page: Page): Promise<Newcomer> {

@@ -94,8 +94,8 @@ const examples: Record<Guest, FindAddress> = {
 };
 
 /** In the order of the address table. */
-export const publicPages: readonly (readonly [string, FindAddress])[] = addressEntries.flatMap(([name]) =>
-  isGuest(name) ? [[name, examples[name]] as const] : [],
+export const publicPages: readonly (readonly [AddressName, FindAddress])[] = addressEntries.flatMap(
+  ([name]) => (isGuest(name) ? [[name, examples[name]] as const] : []),
 );
 
 function isGuest(name: AddressName): name is Guest {
