@@ -69,6 +69,22 @@ async function upload(page: Page): Promise<UploadedVideo> {
   return { id: Number(id), dir: dir ?? '' };
 }
 
+/** Watches the video from the list of uploads; returns the requests that are refused meanwhile. */
+async function watchInReview(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('link', { name: 'Watch' }).click();
+  await expect(page.getByText('Only the owner and moderators can see it.')).toBeVisible();
+  await page.getByRole('button', { name: `Play ${title}` }).click();
+  await expectToPlay(videoOf(page));
+  // The view of a published video is reported after a second.
+  await expect.poll(() => currentTime(videoOf(page))).toBeGreaterThan(2);
+  return refused;
+}
+
 /** Plays, scans and approves the video with the keyboard only. */
 async function reviewByKeyboard(moderator: Page): Promise<void> {
   const { keyboard } = moderator;
@@ -147,6 +163,7 @@ test('an upload is reviewed, published, removed after a report, and restored aft
   const member = await openNewcomer(uploader);
   const video = await upload(uploader);
   expect((await guest.request.get(watchAddress(video))).status()).not.toBe(200);
+  expect(await watchInReview(uploader)).toEqual([]);
 
   const moderator = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
   await reviewByKeyboard(moderator);

@@ -475,6 +475,25 @@ describe('the pages of moderators', () => {
     expect(await (await get('/moderation/appeals/')).text()).toContain('Decided by a former moderator');
   });
 
+  it('answer the owner of a decision with its facts, and a short appeal at its field', async () => {
+    const at = '2026-11-01T10:00:00.000Z';
+    const appealed = {
+      ...{ section: 'video', appealedAt: null },
+      ...{ title: 'Rivers', kind: 'reject', reason: 'copyright', statement: 'Why\nnot', decidedAt: at },
+      ...{ appeal: null, outcome: null, answer: null, appealBy: at, isAppealable: true },
+    };
+    const { get, post } = openSiteWithOperations({
+      appealCase: () => ({ body: appealed }),
+      sendAppeal: () => ({ status: 400, body: { error: 1, code: 'invalid', field: 'text' } }),
+    });
+    const address = `/appeal/?decision=3&key=${'k'.repeat(43)}`;
+    expect(await (await get(address)).text()).toContain('<dt>Reason</dt><dd>Copyright</dd>');
+    const html = await (await post(address, { text: 'No.' })).text();
+    expect(html).toContain('Write at least 10 characters, and at most 5000.');
+    expect(html).toContain('>No.</textarea>');
+    expect(html).not.toContain('A field is missing or not valid.');
+  });
+
   it('show the figures with words instead of codes', async () => {
     const rows = [
       { figure: 'list_matches', detail: 'without_consent', number: 2 },

@@ -299,7 +299,7 @@ export {
   videoTypes,
 } from './videos/sorts.ts';
 export type { VideoBadge, VideoCard, VideoList } from './videos/video-card.ts';
-export type { Tag, VideoDetail } from './videos/video-detail.ts';
+export { isUnpublished, type Tag, type VideoDetail } from './videos/video-detail.ts';
 export type { VideoFile } from './videos/video-file.ts';
 export { type VideoObject, type VideoObjectOptions, videoObject } from './videos/video-object.ts';
 export {

@@ -7,6 +7,7 @@ import { shownTime } from './shown-time.ts';
 
 /** The decisions about an object or a member, newest first. */
 export function DecisionHistory({ decisions }: { decisions: readonly Decision[] }) {
+  if (decisions.length === 0) return null;
   return (
     <ul className={styles.list}>
       {decisions.map((decision) => (

@@ -1,5 +1,7 @@
+import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, Notice, TextArea } from '@nightjar/ui';
+import { Fragment } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
@@ -52,27 +54,16 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormScreen title={moderationText('appeal.title')}>
       {isSent && <Notice kind="success">{moderationText('appeal.sent')}</Notice>}
-      <section>
-        <p className={styles.lead}>{moderationText('appeal.about', { title: appealed.title })}</p>
-        <p>
-          {moderationText('mod.appeals.decision', {
-            decision: moderationTextOf('decision', appealed.kind),
-            reason: moderationTextOf('reason', appealed.reason),
-          })}
-        </p>
-        <p className={own.text}>{appealed.statement}</p>
-        <p className={styles.lead}>
-          {moderationText('appeal.decided', { time: shownTime(appealed.decidedAt) })}
-        </p>
-      </section>
+      <p className={styles.lead}>{moderationText('appeal.about', { title: appealed.title })}</p>
+      <Decision appealed={appealed} />
       {appealed.appeal !== null && (
-        <section>
+        <section className={own.part}>
           <h2>{moderationText('appeal.yours')}</h2>
           <p className={own.text}>{appealed.appeal}</p>
         </section>
       )}
       {appealed.outcome !== null && (
-        <section>
+        <section className={own.part}>
           <h2>{moderationText('appeal.answer')}</h2>
           <p>{moderationText(`appeal.${appealed.outcome}`)}</p>
           <p className={own.text}>{appealed.answer}</p>
@@ -93,6 +84,27 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+function Decision({ appealed }: { appealed: OperationOutput<'appealCase'> }) {
+  const facts = [
+    ['decision', moderationTextOf('decision', appealed.kind)],
+    ['reason', moderationTextOf('reason', appealed.reason)],
+    ['time', shownTime(appealed.decidedAt)],
+  ] as const;
+  return (
+    <section className={own.decision}>
+      <dl className={own.decisionFacts}>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{moderationText(`appeal.${name}`)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <blockquote className={own.statement}>{appealed.statement}</blockquote>
+    </section>
+  );
+}
+
 interface AppealFormProps {
   link: { decisionId: number; key: string };
   until: string;
@@ -101,6 +113,7 @@ interface AppealFormProps {
 
 function AppealForm({ link, until, rendered }: AppealFormProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const isTextRefused = failure?.fields.some(({ field }) => field === 'text') ?? false;
   return (
     <Form
       ref={form}
@@ -110,7 +123,7 @@ function AppealForm({ link, until, rendered }: AppealFormProps) {
       noValidate
       onSubmit={onSubmit}
     >
-      <FormProblem failure={failure} />
+      {!isTextRefused && <FormProblem failure={failure} />}
       <TextArea
         label={moderationText('appeal.text')}
         name="text"
@@ -119,11 +132,12 @@ function AppealForm({ link, until, rendered }: AppealFormProps) {
         maxLength={5000}
         hint={moderationText('appeal.textHint')}
         defaultValue={failure?.values.text}
+        error={isTextRefused ? moderationText('appeal.textInvalid') : undefined}
       />
-      <p>{moderationText('appeal.until', { time: shownTime(until) })}</p>
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
         {moderationText('appeal.send')}
       </Button>
+      <p className={own.until}>{moderationText('appeal.until', { time: shownTime(until) })}</p>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnUpload } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
-import { Badge, Button } from '@nightjar/ui';
+import { Badge, Button, Icon } from '@nightjar/ui';
 import { useState } from 'react';
 import { links } from '../addresses/links.ts';
 import type { Choices } from './details/DetailsForm.tsx';
@@ -26,7 +26,9 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
     <li className={styles.row}>
       <div className={styles.rowMain}>
         {upload.picture === '' ? (
-          <span className={styles.thumb} />
+          <span className={styles.thumb}>
+            <Icon name="play" />
+          </span>
         ) : (
           <img className={styles.thumb} src={upload.picture} alt="" width={160} height={90} loading="lazy" />
         )}

@@ -1,4 +1,4 @@
-import type { VideoDetail } from '@nightjar/api';
+import { isUnpublished, type VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
 import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
@@ -29,7 +29,8 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
   const { lang } = useLocale();
   const { views } = video.statistics;
   const voted = { section: 'video', id: video.id } as const;
-  const state = useViewerState({ ...voted, mayGuestHaveState: hasVoted });
+  const isOpen = !isUnpublished(video);
+  const state = useViewerState({ ...voted, mayGuestHaveState: hasVoted, isOpen });
   const { votes, vote } = useVotes(voted, video.statistics, state?.vote);
   const { likes, dislikes } = votes;
   return (
@@ -37,6 +38,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
       <div className={styles.head}>
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.facts} data-figures="">
+          {!isOpen && <span>{t('video.unpublished')}</span>}
           <span title={formatFullCount(views)}>
             {t('video.views', { count: formatCount(views), n: views })}
           </span>
@@ -50,33 +52,35 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
       </div>
       <div className={styles.bar}>
         <VideoOwner video={video} />
-        <div className={styles.actions}>
-          <form className={styles.votes} method="post" action={links.vote(voted)}>
-            <VoteButtons
-              likes={likes}
-              dislikes={dislikes}
-              vote={votes.own}
-              onVote={(own) => void vote(own)}
-            />
-          </form>
-          <FavouriteButton video={video} isFavourite={state?.isFavourite} />
-          <WatchLaterButton className={styles.scripted} video={libraryVideo(video)} />
-          <SaveButton className={styles.scripted} video={video} />
-          <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
-          {!video.isPrivate && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon="download"
-              href={links.download(video)}
-              target="_blank"
-              rel="nofollow"
-            >
-              {t('video.download')}
-            </Button>
-          )}
-          <ReportButton video={video} />
-        </div>
+        {isOpen && (
+          <div className={styles.actions}>
+            <form className={styles.votes} method="post" action={links.vote(voted)}>
+              <VoteButtons
+                likes={likes}
+                dislikes={dislikes}
+                vote={votes.own}
+                onVote={(own) => void vote(own)}
+              />
+            </form>
+            <FavouriteButton video={video} isFavourite={state?.isFavourite} />
+            <WatchLaterButton className={styles.scripted} video={libraryVideo(video)} />
+            <SaveButton className={styles.scripted} video={video} />
+            <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
+            {!video.isPrivate && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon="download"
+                href={links.download(video)}
+                target="_blank"
+                rel="nofollow"
+              >
+                {t('video.download')}
+              </Button>
+            )}
+            <ReportButton video={video} />
+          </div>
+        )}
       </div>
       {video.description && <VideoDescription text={video.description} />}
       <VideoTags video={video} />

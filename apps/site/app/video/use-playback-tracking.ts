@@ -1,4 +1,4 @@
-import type { VideoDetail } from '@nightjar/api';
+import { isUnpublished, type VideoDetail } from '@nightjar/api';
 import type { PlayerEvent } from '@nightjar/player/core';
 import { createViewReports } from '@nightjar/watch';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
     dispatchSiteEvent('nightjar:player', event);
     // The player may still send events of the previous video.
     if (!('id' in event) || event.id !== String(video.id)) return;
-    views.follow(event);
+    if (!isUnpublished(video)) views.follow(event);
     if (event.type === 'progress') storePosition(event);
     if (event.type === 'progress' || event.type === 'state') followHistory.current?.(event);
     if (event.type === 'state' && event.state === 'playing' && recorded.current !== video.id) {

@@ -1,3 +1,4 @@
+import { isUnpublished } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
 import { isSignedIn } from '@nightjar/storage';
 import type { MetaDescriptor } from 'react-router';
@@ -115,7 +116,9 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             <div>
               <VideoDetails key={page.video.id} video={page.video} vr={page.source?.vr} />
               <LiveCams />
-              <VideoComments key={`comments-${page.video.id}`} video={page.video} />
+              {!isUnpublished(page.video) && (
+                <VideoComments key={`comments-${page.video.id}`} video={page.video} />
+              )}
             </div>
           </>
         )}

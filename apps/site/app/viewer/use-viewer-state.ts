@@ -8,6 +8,8 @@ interface ViewedObject {
   id: number;
   /** Whether a guest of this browser may have a state; read after hydration. */
   mayGuestHaveState?: () => boolean;
+  /** Whether visitors may act on the object; nothing is read of another one. Default true. */
+  isOpen?: boolean;
 }
 
 const guestsHaveNone = () => false;
@@ -20,11 +22,12 @@ export function useViewerState({
   section,
   id,
   mayGuestHaveState = guestsHaveNone,
+  isOpen = true,
 }: ViewedObject): ViewerState | undefined {
   const isMember = useIsMember();
   const [state, setState] = useState<ViewerState>();
   useEffect(() => {
-    if (isMember === undefined || !(isMember || mayGuestHaveState())) {
+    if (!isOpen || isMember === undefined || !(isMember || mayGuestHaveState())) {
       setState(undefined);
       return;
     }
@@ -37,6 +40,6 @@ export function useViewerState({
       )
       .catch(console.debug);
     return () => cleanup.abort();
-  }, [section, id, isMember, mayGuestHaveState]);
+  }, [section, id, isOpen, isMember, mayGuestHaveState]);
   return state;
 }

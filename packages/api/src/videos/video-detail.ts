@@ -62,3 +62,10 @@ export interface VideoDetail {
   /** Address of a VAST ad tag of this video; requested before the tags of the site. */
   adTag?: string;
 }
+
+/** `status_id` of videos in processing, in review, and hidden by a moderator. */
+const unpublishedStatuses: readonly number[] = [2, 3, 4];
+
+/** Whether only the owner and moderators see a video: others cannot vote on it, comment on it or keep it, and its views do not count. */
+export const isUnpublished = ({ status }: Pick<VideoDetail, 'status'>): boolean =>
+  unpublishedStatuses.includes(status);

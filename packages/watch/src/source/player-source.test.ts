@@ -8,6 +8,7 @@ const video = {
   durationSeconds: 90,
   poster: '/pictures/0/12/640.jpg',
   isPrivate: false,
+  status: 1,
 };
 const timelines = { url: '/timelines/160x90/0/0/12.30.3.vtt', count: 30, interval: 3, format: '160x90' };
 
@@ -36,7 +37,10 @@ describe('playerSource', () => {
     });
   });
 
-  it('requests the timeline of a private video with lifetime 0', () => {
+  it.each([
+    ['private', { isPrivate: true }],
+    ['unpublished', { status: 3 }],
+  ])('requests the timeline of a video that is %s with lifetime 0', (_state, facts) => {
     const file = {
       suffix: '.mp4',
       label: 'HD',
@@ -44,7 +48,7 @@ describe('playerSource', () => {
       isDefault: true,
       timelines,
     };
-    const source = playerSource({ ...video, isPrivate: true }, [file]);
+    const source = playerSource({ ...video, ...facts }, [file]);
     expect(source.timelines?.url).toBe('/timelines/160x90/0/0/12.30.3.vtt?lifetime=0');
   });
 

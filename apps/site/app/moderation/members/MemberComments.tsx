@@ -18,27 +18,30 @@ export function MemberComments({ member, comments, page }: MemberCommentsProps) 
       <h2 id="member-comments" className={styles.panelTitle}>
         {moderationText('mod.members.comments')}
       </h2>
-      {comments.total === 0 && <p>{moderationText('mod.members.noComments')}</p>}
-      <ul className={styles.list}>
-        {comments.comments.map(({ id, text, createdAt, isHidden }) => (
-          <li key={id} className={styles.row}>
-            <p className={styles.text}>{text}</p>
-            <span className={styles.marks}>
-              <span className={styles.muted}>{shownTime(createdAt)}</span>
-              {isHidden ? (
-                <Badge>{moderationText('mod.members.commentHidden')}</Badge>
-              ) : (
-                <Link
-                  href={moderationLinks.report({ section: 'comment', id })}
-                  aria-label={moderationText('mod.members.commentRemoveOf', { text: text.slice(0, 60) })}
-                >
-                  {moderationText('mod.members.commentRemove')}
-                </Link>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {comments.total === 0 ? (
+        <p>{moderationText('mod.members.noComments')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {comments.comments.map(({ id, text, createdAt, isHidden }) => (
+            <li key={id} className={styles.row}>
+              <p className={styles.text}>{text}</p>
+              <span className={styles.marks}>
+                <span className={styles.muted}>{shownTime(createdAt)}</span>
+                {isHidden ? (
+                  <Badge>{moderationText('mod.members.commentHidden')}</Badge>
+                ) : (
+                  <Link
+                    href={moderationLinks.report({ section: 'comment', id })}
+                    aria-label={moderationText('mod.members.commentRemoveOf', { text: text.slice(0, 60) })}
+                  >
+                    {moderationText('mod.members.commentRemove')}
+                  </Link>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination
         page={page}
         pages={pageCount(comments.total, comments.perPage)}

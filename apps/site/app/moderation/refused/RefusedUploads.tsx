@@ -36,7 +36,7 @@ function RefusedRow({ upload }: { upload: RefusedUpload }) {
   return (
     <tr>
       <td className={styles.number}>{at.slice(0, 19).replace('T', ' ')}</td>
-      <td>
+      <td className={styles.statement}>
         {videoId === null ? title : <Link href={links.moderation({ video: videoId })}>{title}</Link>}{' '}
         <span className={styles.muted}>{fileName || videoId}</span>
       </td>

@@ -38,7 +38,7 @@ function RemovedRow({ object }: { object: RemovedObject }) {
   const isAppealed = object.appealedAt !== null && object.appealOutcome === null;
   return (
     <tr>
-      <td>
+      <td className={styles.statement}>
         <Link href={href}>{title || objectId}</Link>
         {(object.isErased || isAppealed) && (
           <p className={styles.marks}>

@@ -8,12 +8,16 @@ import { moderationLinks } from '../moderation-links.ts';
 import { shownTime } from '../shown-time.ts';
 import { ModelConsents } from './ModelConsents.tsx';
 
+/** A text that stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** Title, uploader and texts of a video under review. */
 export function VideoFacts({ video }: { video: ReviewedVideo }) {
   const { uploader } = video;
   const listOf = (titles: readonly string[]) =>
     titles.length > 0 ? titles.join(', ') : moderationText('mod.review.none');
   const size = video.width && video.height ? `${video.width} × ${video.height}` : '';
+  const measures = [formatDuration(video.durationSeconds), size, shownTime(video.uploadedAt)].map(unbroken);
   return (
     <>
       <h2 className={shell.panelTitle}>{video.title}</h2>
@@ -62,11 +66,7 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
           </>
         )}
         <dt>{moderationText('mod.review.file')}</dt>
-        <dd>
-          {[video.fileName, formatDuration(video.durationSeconds), size, shownTime(video.uploadedAt)]
-            .filter(Boolean)
-            .join(' · ')}
-        </dd>
+        <dd>{[video.fileName, ...measures].filter(Boolean).join(' · ')}</dd>
       </dl>
       {video.failure !== null && (
         <Notice kind="error">

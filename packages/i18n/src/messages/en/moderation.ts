@@ -423,9 +423,12 @@ export const moderationMessages = {
 
   'appeal.title': 'Appeal a decision',
   'appeal.about': 'A moderator has decided about “{title}”',
-  'appeal.decided': 'Decided {time}',
+  'appeal.decision': 'Decision',
+  'appeal.reason': 'Reason',
+  'appeal.time': 'Date',
   'appeal.text': 'Why is the decision wrong?',
   'appeal.textHint': 'At least 10 characters. A moderator who did not make the decision reads it.',
+  'appeal.textInvalid': 'Write at least 10 characters, and at most 5000.',
   'appeal.send': 'Send the appeal',
   'appeal.sent': 'Your appeal is sent. A second moderator decides about it; we mail you the answer.',
   'appeal.yours': 'Your appeal',

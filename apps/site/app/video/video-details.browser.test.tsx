@@ -1,0 +1,77 @@
+import type { VideoDetail } from '@nightjar/api';
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPlayerHost } from './host/player-host.ts';
+import { PlayerHostContext } from './host/player-host-context.ts';
+import { VideoDetails } from './VideoDetails.tsx';
+
+const cookies = createCookieJar();
+const host = createPlayerHost();
+const shown = document.body.appendChild(document.createElement('div'));
+let root: ReturnType<typeof createRoot>;
+/** The acts of the forms that the page sends. */
+const sent: string[] = [];
+
+/** A video with this `status_id`; one of each test, because the answers of a page are stored. */
+const video = (id: number, status: number): VideoDetail => ({
+  ...{ id, dir: 'quiet-water', title: 'Quiet Water', description: '', durationSeconds: 90, poster: '' },
+  ...{
+    postDate: '2026-11-01T00:00:00Z',
+    status,
+    isRefused: false,
+    isPrivate: false,
+    isVr: false,
+    thumbs: [],
+  },
+  ...{ sgId: 0, categories: [], models: [], tags: [], relatedSearches: [] },
+  statistics: { views: 0, likes: 1, dislikes: 0, comments: 0, bookmarks: 0, rating: 0, ratingAmount: 0 },
+});
+
+async function show(detail: VideoDetail) {
+  root = createRoot(shown);
+  const page = (
+    <UiProvider lang="en">
+      <Toaster>
+        <PlayerHostContext value={host}>
+          <VideoDetails video={detail} vr={undefined} />
+        </PlayerHostContext>
+      </Toaster>
+    </UiProvider>
+  );
+  root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  await expect.poll(() => shown.textContent).toContain('Quiet Water');
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  cookies.set(siteCookies.signedIn.name, '1');
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    sent.push(new URLSearchParams(String(init?.body)).get('act') ?? '');
+    return Response.json({ vote: '', is_favourite: '0', is_subscribed: '0' });
+  });
+});
+afterEach(() => {
+  root.unmount();
+  cookies.remove(siteCookies.signedIn.name);
+  vi.restoreAllMocks();
+});
+
+it('offers the actions of a published video, and asks what the member has done with it', async () => {
+  await show(video(7, 1));
+  expect(shown.textContent).toContain('Report');
+  expect(shown.textContent).not.toContain('Not published.');
+  await expect.poll(() => sent).toContain('state');
+});
+
+it('asks nothing and offers nothing for a video in review', async () => {
+  await show(video(8, 3));
+  expect(shown.textContent).toContain('Not published. Only the owner and moderators can see it.');
+  expect(shown.querySelector('button, form')).toBeNull();
+  // The question about the next video shows that there was none about this one.
+  root.unmount();
+  await show(video(9, 1));
+  await expect.poll(() => sent).toEqual(['state']);
+});
