@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { rows } from '../rows.ts';
 import type { RoutineFile } from './shipped-schema.ts';
 
 /** What the routine files of a database were and created. `objects` are operands of DROP, such as `VIEW list_periods`. */
@@ -16,6 +18,10 @@ const existing = `
   SELECT format('ROUTINE %s', oid::regprocedure) FROM pg_proc
   WHERE pronamespace = current_schema()::regnamespace`;
 
+const fileRow = z.object({ file: z.string(), hash: z.string() });
+const objectsRow = z.object({ objects: z.array(z.string()) });
+const objectRow = z.object({ object: z.string() });
+
 /** Creates the table that records the applied routine files. */
 export async function prepareRoutineRecord(client: pg.ClientBase): Promise<void> {
   await client.query(table);
@@ -23,12 +29,10 @@ export async function prepareRoutineRecord(client: pg.ClientBase): Promise<void>
 
 /** Whether the recorded files differ from those of this build. */
 export async function areRoutinesStale(client: pg.ClientBase, files: RoutineFile[]): Promise<boolean> {
-  const { rows } = await client.query<{ file: string; hash: string }>(
-    'SELECT file, hash FROM schema_routines',
-  );
+  const applied = await rows(client, fileRow, 'SELECT file, hash FROM schema_routines');
   return (
-    rows.length !== files.length ||
-    files.some(({ name, hash }) => !rows.some((row) => row.file === name && row.hash === hash))
+    applied.length !== files.length ||
+    files.some(({ name, hash }) => !applied.some((row) => row.file === name && row.hash === hash))
   );
 }
 
@@ -37,10 +41,10 @@ export async function areRoutinesStale(client: pg.ClientBase, files: RoutineFile
  * they depend on each other and a changed signature cannot be replaced. Objects from other sources are not changed.
  */
 export async function applyRoutines(client: pg.ClientBase, files: RoutineFile[]): Promise<void> {
-  const { rows } = await client.query<{ objects: string[] }>('SELECT objects FROM schema_routines');
+  const applied = await rows(client, objectsRow, 'SELECT objects FROM schema_routines');
   await drop(
     client,
-    rows.flatMap((row) => row.objects),
+    applied.flatMap(({ objects }) => objects),
   );
   await client.query('DELETE FROM schema_routines');
   let known = await listObjects(client);
@@ -58,8 +62,8 @@ export async function applyRoutines(client: pg.ClientBase, files: RoutineFile[])
 }
 
 async function listObjects(client: pg.ClientBase): Promise<Set<string>> {
-  const { rows } = await client.query<{ object: string }>(existing);
-  return new Set(rows.map(({ object }) => object));
+  const found = await rows(client, objectRow, existing);
+  return new Set(found.map(({ object }) => object));
 }
 
 /**

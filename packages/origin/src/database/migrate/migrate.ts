@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { z } from 'zod';
 import { OriginError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
+import { one, rows } from '../rows.ts';
 import { applyRoutines, areRoutinesStale, prepareRoutineRecord } from './apply-routines.ts';
 import { adoptedMigrations, planMigration } from './plan-migration.ts';
 import { type Migration, readShippedSchema, type ShippedSchema } from './shipped-schema.ts';
@@ -10,6 +12,9 @@ const lockNumber = 7_205_412;
 const lockTimeoutMs = 5_000;
 const maxAttempts = 12;
 const lockFailures = new Set(['55P03', '40P01']);
+
+const nameRow = z.object({ name: z.string() });
+const foundRow = z.object({ found: z.boolean() });
 
 /**
  * Migrates the schema to this build: pending migrations and changed routines in one transaction, so that a failure leaves
@@ -47,11 +52,9 @@ async function migrateOnce(client: pg.PoolClient, log: Log, shipped: ShippedSche
        (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
     await prepareRoutineRecord(client);
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT name FROM schema_migrations ORDER BY number',
-    );
+    const recorded = await rows(client, nameRow, 'SELECT name FROM schema_migrations ORDER BY number');
     const plan = planMigration(
-      rows.map(({ name }) => name),
+      recorded.map(({ name }) => name),
       await hasTables(client),
       shipped,
     );
@@ -94,10 +97,12 @@ async function adoptFormerChain(client: pg.PoolClient, shipped: ShippedSchema): 
 }
 
 async function hasTables(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
+  const { found } = await one(
+    client,
+    foundRow,
     "SELECT to_regclass('videos') IS NOT NULL OR to_regclass('users') IS NOT NULL AS found",
   );
-  return rows.some(({ found }) => found);
+  return found;
 }
 
 async function describeFailure(what: string, work: Promise<unknown>): Promise<void> {
