@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { z } from 'zod';
-import { first } from '../database/rows.ts';
-import type { accountChallenges } from '../database/schema/index.ts';
+import { accountChallenges } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
+
+type Client = pg.Pool | pg.PoolClient;
 
 type ChallengeKind = (typeof accountChallenges.$inferSelect)['kind'];
 
@@ -21,46 +23,56 @@ interface NewChallenge {
 
 /** Stores a challenge for one answer and returns the token that the browser keeps in a cookie. */
 export async function createChallenge(
-  client: Pick<pg.Pool, 'query'>,
+  client: Client,
   { kind, userId, expected }: NewChallenge,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await client.query({
-    name: 'create-challenge',
-    text: `INSERT INTO account_challenges (token_hash, kind, user_id, expected, expires_at)
-           VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    values: [hashOf(token), kind, userId ?? null, expected, challengeSeconds],
-  });
+  await typed(client)
+    .insert(accountChallenges)
+    .values({
+      tokenHash: hashOf(token),
+      kind,
+      userId: userId ?? null,
+      expected,
+      expiresAt: sql`now() + make_interval(secs => ${challengeSeconds})`,
+    });
   return token;
 }
 
-const challengeRow = z.object({ userId: z.int().nullable(), expected: z.string() });
-type Challenge = z.infer<typeof challengeRow>;
+const challenge = { userId: accountChallenges.userId, expected: accountChallenges.expected };
+type Challenge = Pick<typeof accountChallenges.$inferSelect, 'userId' | 'expected'>;
+
+interface GivenToken {
+  kind: ChallengeKind;
+  token: string | undefined;
+}
+
+const isWaiting = (kind: ChallengeKind, token: string) =>
+  and(
+    eq(accountChallenges.tokenHash, hashOf(token)),
+    eq(accountChallenges.kind, kind),
+    gt(accountChallenges.expiresAt, sql`now()`),
+  );
 
 /** A challenge that waits for its answer; undefined for an unknown, used or expired token. */
 export async function findChallenge(
-  client: Pick<pg.Pool, 'query'>,
-  { kind, token }: { kind: ChallengeKind; token: string | undefined },
+  client: Client,
+  { kind, token }: GivenToken,
 ): Promise<Challenge | undefined> {
   if (token === undefined) return undefined;
-  return first(client, challengeRow, {
-    name: 'find-challenge',
-    text: `SELECT user_id AS "userId", expected FROM account_challenges
-           WHERE token_hash = $1 AND kind = $2 AND expires_at > now()`,
-    values: [hashOf(token), kind],
-  });
+  const [found] = await typed(client).select(challenge).from(accountChallenges).where(isWaiting(kind, token));
+  return found;
 }
 
 /** Uses a challenge: of several simultaneous answers only one gets it. */
 export async function takeChallenge(
-  client: Pick<pg.Pool, 'query'>,
-  { kind, token }: { kind: ChallengeKind; token: string | undefined },
+  client: Client,
+  { kind, token }: GivenToken,
 ): Promise<Challenge | undefined> {
   if (token === undefined) return undefined;
-  return first(client, challengeRow, {
-    name: 'take-challenge',
-    text: `DELETE FROM account_challenges WHERE token_hash = $1 AND kind = $2 AND expires_at > now()
-           RETURNING user_id AS "userId", expected`,
-    values: [hashOf(token), kind],
-  });
+  const [taken] = await typed(client)
+    .delete(accountChallenges)
+    .where(isWaiting(kind, token))
+    .returning(challenge);
+  return taken;
 }

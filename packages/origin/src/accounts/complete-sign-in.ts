@@ -17,7 +17,7 @@ const mailsPerDay = 5;
  * @returns The token for `acceptSession`.
  */
 export async function openBrowserSession(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { devices, jobs }: Pick<AccountContext, 'devices' | 'jobs'>,
   { account, request }: { account: { id: number; email: string }; request: ActionRequest },
 ): Promise<string> {
@@ -43,7 +43,7 @@ export function acceptSession(
  * Whether the sign-in from a new device is reported by mail. The first sign-ins after the confirmation of the address are not,
  * because every device of a new member is new.
  */
-async function mayReportDevice(client: pg.ClientBase, userId: number): Promise<boolean> {
+async function mayReportDevice(client: pg.PoolClient, userId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'is-established-account',
     text: `SELECT FROM users WHERE id = $1 AND email_confirmed_at < now() - interval '1 hour'`,

@@ -1,6 +1,9 @@
+import { lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { affected } from '../database/rows.ts';
+import { accountChallenges, emailChanges, limitEvents, requestKeys } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { typed } from '../database/typed.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { keepAccounts } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
@@ -22,17 +25,17 @@ export function keepAccountsHandler(parts: AccountUpkeepParts) {
 }
 
 export async function cleanUpAccounts({ pool, jobs, log }: AccountUpkeepParts): Promise<void> {
+  const remove = async (table: PgTable, isOld: SQL) =>
+    (await typed(pool).delete(table).where(isOld)).rowCount;
+  const now = sql`now()`;
   const counts = {
-    challenges: await affected(pool, 'DELETE FROM account_challenges WHERE expires_at <= now()'),
+    challenges: await remove(accountChallenges, lte(accountChallenges.expiresAt, now)),
     emails: await makeDueEmailChanges(pool, jobs),
-    emailChanges: await affected(pool, 'DELETE FROM email_changes WHERE expires_at <= now()'),
+    emailChanges: await remove(emailChanges, lte(emailChanges.expiresAt, now)),
     accounts: await removeUnconfirmed(pool),
     // No limit has a window of more than a day.
-    limits: await affected(
-      pool,
-      `DELETE FROM limit_events WHERE at < clock_timestamp() - interval '25 hours'`,
-    ),
-    requestKeys: await affected(pool, `DELETE FROM request_keys WHERE created_at < now() - interval '1 day'`),
+    limits: await remove(limitEvents, lt(limitEvents.at, sql`clock_timestamp() - interval '25 hours'`)),
+    requestKeys: await remove(requestKeys, lt(requestKeys.createdAt, sql`now() - interval '1 day'`)),
     queued: await requeueMails(pool, jobs),
   };
   log.debug(counts, 'Expired account data was removed.');

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { rows } from '../database/rows.ts';
+import { accountLinks } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 /** The purpose of a mailed link. */
-export type LinkKind = 'confirm' | 'reset' | 'email_new' | 'email_old';
+export type LinkKind = (typeof accountLinks.$inferSelect)['kind'];
 
 const lifetimes: Record<LinkKind, string> = {
   confirm: '7 days',
@@ -41,19 +44,19 @@ export async function isLinkValid(
   pool: pg.Pool,
   { key, kind }: { key: string; kind: LinkKind },
 ): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'is-link-valid',
-    text: 'SELECT 1 FROM account_links WHERE key_hash = $1 AND kind = $2 AND expires_at > now()',
-    values: [keyHash(key), kind],
-  });
-  return rows.length > 0;
+  const isValid = and(
+    eq(accountLinks.keyHash, keyHash(key)),
+    eq(accountLinks.kind, kind),
+    gt(accountLinks.expiresAt, sql`now()`),
+  );
+  return (await typed(pool).$count(accountLinks, isValid)) > 0;
 }
 
 const redeemedRow = z.object({ userId: z.int(), isRedeemed: z.boolean() });
 
 /** Uses a link, and removes all links of its kind and account. @returns The account id; undefined for an invalid link. */
 export async function redeemLink(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { key, kind }: { key: string; kind: LinkKind },
 ): Promise<number | undefined> {
   const found = await rows(client, redeemedRow, {
@@ -68,5 +71,17 @@ export async function redeemLink(
 
 /** Removes a link whose mail was certainly not delivered. */
 export async function revokeLink(pool: pg.Pool, key: string): Promise<void> {
-  await pool.query('DELETE FROM account_links WHERE key_hash = $1', [keyHash(key)]);
+  await typed(pool)
+    .delete(accountLinks)
+    .where(eq(accountLinks.keyHash, keyHash(key)));
+}
+
+/** Removes the links of an account: all, or those of some kinds. */
+export async function removeLinks(
+  client: pg.PoolClient,
+  userId: number,
+  kinds?: readonly LinkKind[],
+): Promise<void> {
+  const isRemoved = and(eq(accountLinks.userId, userId), kinds && inArray(accountLinks.kind, [...kinds]));
+  await typed(client).delete(accountLinks).where(isRemoved);
 }

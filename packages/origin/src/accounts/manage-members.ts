@@ -1,15 +1,17 @@
 import { accountRules, writes } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { appendAudit } from '../audit/append-audit.ts';
 import { announcePurge } from '../cache/purges.ts';
 import type { Database } from '../database/open-database.ts';
-import { first, idRow } from '../database/rows.ts';
-import { type UserRole, userRoles } from '../database/schema/users.ts';
+import { type UserRole, userRoles, users } from '../database/schema/users.ts';
 import { transaction } from '../database/transaction.ts';
+import { typed } from '../database/typed.ts';
 import { OriginError } from '../errors.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import { deliverableAddress } from './email-address.ts';
+import { removeLinks } from './links.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { randomPassword } from './random-password.ts';
 import { removeSecondFactor } from './second-factor/store.ts';
@@ -79,16 +81,18 @@ export async function changeMember(options: ChangeMemberOptions): Promise<{ pass
   const password = resetsPassword ? choosePassword(options) : undefined;
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   await transaction(database.pool, async (client) => {
-    const row = await first(client, idRow, 'SELECT id FROM users WHERE username = $1 FOR NO KEY UPDATE', [
-      username,
-    ]);
+    const [row] = await typed(client)
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, username))
+      .for('no key update');
     const id = row?.id;
     if (id === undefined) throw refusal(`there is no member "${username}": add --email to create one`);
     if (role) await setRole(client, id, role);
     if (passwordHash !== undefined) {
       await setPasswordHash(client, { id, passwordHash });
       await setConfirmed(client, id);
-      await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
+      await removeLinks(client, id);
     }
     if (options.removesSecondFactor) await removeSecondFactor(client, id);
     if (passwordHash !== undefined || options.removesSecondFactor) await endSessionsOf(client, id);
@@ -100,13 +104,13 @@ export async function changeMember(options: ChangeMemberOptions): Promise<{ pass
   return password === undefined ? {} : { password };
 }
 
-async function setRole(client: pg.ClientBase, id: number, role: UserRole): Promise<void> {
-  await client.query('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
+async function setRole(client: pg.PoolClient, id: number, role: UserRole): Promise<void> {
+  await typed(client).update(users).set({ role }).where(eq(users.id, id));
 }
 
 /** Enters an action of the command `server member` into the audit log. */
 function auditCommand(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   id: number,
   action: 'create' | 'role' | 'reset_password' | 'remove_second_factor',
   details: { role?: UserRole },

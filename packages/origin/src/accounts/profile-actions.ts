@@ -1,13 +1,17 @@
 import { verificationRevision } from '@nightjar/api';
+import { eq, sql } from 'drizzle-orm';
 import type { ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn, signedInAs } from '../actions/action-refusal.ts';
+import { users, verificationRecords } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { typed } from '../database/typed.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { endSessionsOf, openSession } from '../sessions/store.ts';
 import type { AccountContext } from './account-context.ts';
 import { confirmPassword, wrongPassword } from './check-password.ts';
 import { removeEmailChange } from './email-change/store.ts';
+import { removeLinks } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { invalidFacts } from './profile-facts.ts';
@@ -61,7 +65,7 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
         if (!(await lockAccount(client, account))) throw wrongPassword();
         await setPasswordHash(client, { id, passwordHash });
         await endSessionsOf(client, id);
-        await client.query('DELETE FROM account_links WHERE user_id = $1', [id]);
+        await removeLinks(client, id);
         await removeEmailChange(client, id);
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
         return openSession(client, id, { ...request, brandUrl: jobs.brandUrl });
@@ -74,11 +78,16 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
     async acceptVerification({ points }, request) {
       const { id } = signedIn(request);
       await transaction(pool, async (client) => {
-        await client.query('UPDATE users SET verified_at = coalesce(verified_at, now()) WHERE id = $1', [id]);
-        await client.query(
-          'INSERT INTO verification_records (user_id, points, revision, address) VALUES ($1, $2, $3, $4)',
-          [id, points.length, verificationRevision, request.address],
-        );
+        await typed(client)
+          .update(users)
+          .set({ verifiedAt: sql`coalesce(${users.verifiedAt}, now())` })
+          .where(eq(users.id, id));
+        await typed(client).insert(verificationRecords).values({
+          userId: id,
+          points: points.length,
+          revision: verificationRevision,
+          address: request.address,
+        });
       });
       request.setCookie('verif', 'true', { maxAgeSeconds: VERIF_COOKIE_SECONDS, httpOnly: false });
       return {};

@@ -26,7 +26,7 @@ export function signUpActions(context: AccountContext): Pick<ActionHandlers, 'si
     if (first) throw new ActionRefusal(first.code, { fields });
   }
 
-  async function signUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
+  async function signUp(client: pg.PoolClient, account: NewAccount): Promise<void> {
     const id = await insertAccount(client, account);
     if (id !== undefined) {
       await writeMail(client, jobs, { user: { id, email: account.email }, template: 'confirm' });
@@ -43,7 +43,7 @@ export function signUpActions(context: AccountContext): Pick<ActionHandlers, 'si
    * Sign-up with a registered address and `accounts.enumeration` false: the answer is the same as for a new address, the
    * owner gets a mail, and a placeholder account that cannot be confirmed reserves the username.
    */
-  async function simulateSignUp(client: pg.ClientBase, account: NewAccount): Promise<void> {
+  async function simulateSignUp(client: pg.PoolClient, account: NewAccount): Promise<void> {
     const placeholderEmail = `${randomBytes(16).toString('hex')}@nobody.invalid`;
     const placeholderId = await insertAccount(client, { ...account, email: placeholderEmail });
     if (placeholderId === undefined) refuseTaken({ username: true, email: false });

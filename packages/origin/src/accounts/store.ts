@@ -1,6 +1,9 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { affected, first, idRow, one } from '../database/rows.ts';
+import { first, one } from '../database/rows.ts';
+import { users } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 /** An account that was found by a username or an e-mail address. */
 const namedAccount = z.object({
@@ -32,16 +35,11 @@ export interface NewAccount {
 }
 
 /** Creates an unconfirmed account; undefined if its username or address is taken. */
-export async function insertAccount(
-  client: pg.ClientBase,
-  { username, email, passwordHash }: NewAccount,
-): Promise<number | undefined> {
-  const row = await first(client, idRow, {
-    name: 'insert-account',
-    text: `INSERT INTO users (username, email, password_hash, confirm_by)
-           VALUES ($1, $2, $3, now() + interval '7 days') ON CONFLICT DO NOTHING RETURNING id`,
-    values: [username, email, passwordHash],
-  });
+export async function insertAccount(client: pg.PoolClient, account: NewAccount): Promise<number | undefined> {
+  const inserted = typed(client)
+    .insert(users)
+    .values({ ...account, confirmBy: sql`now() + interval '7 days'` });
+  const [row] = await inserted.onConflictDoNothing().returning({ id: users.id });
   return row?.id;
 }
 
@@ -51,7 +49,7 @@ export type Taken = z.infer<typeof taken>;
 
 /** Which of both is not available: another account has it, or the username contains a hidden term. */
 export async function findTaken(
-  client: pg.ClientBase | pg.Pool,
+  client: pg.PoolClient | pg.Pool,
   { username, email }: Pick<NewAccount, 'username' | 'email'>,
 ): Promise<Taken> {
   return one(client, taken, {
@@ -64,69 +62,60 @@ export async function findTaken(
 
 /** Locks an account until the transaction ends. @returns False if its password changed or it was blocked since the check. */
 export async function lockAccount(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { id, passwordHash }: Pick<NamedAccount, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'lock-account',
-    text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND blocked_at IS NULL FOR NO KEY UPDATE',
-    values: [id, passwordHash],
-  });
-  return rowCount === 1;
+  const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.blockedAt));
+  const found = await typed(client)
+    .select({ id: users.id })
+    .from(users)
+    .where(isUnchanged)
+    .for('no key update');
+  return found.length === 1;
 }
 
 export async function setPasswordHash(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { id, passwordHash }: Pick<NamedAccount, 'id' | 'passwordHash'>,
 ): Promise<void> {
-  await client.query({
-    name: 'set-password',
-    text: 'UPDATE users SET password_hash = $2 WHERE id = $1',
-    values: [id, passwordHash],
-  });
+  await typed(client).update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
 /** Marks the e-mail address of an account as confirmed. */
-export async function setConfirmed(client: pg.ClientBase, userId: number): Promise<void> {
-  await client.query({
-    name: 'confirm-account',
-    text: `UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()), confirm_by = NULL WHERE id = $1`,
-    values: [userId],
-  });
+export async function setConfirmed(client: pg.PoolClient, userId: number): Promise<void> {
+  await typed(client)
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`, confirmBy: null })
+    .where(eq(users.id, userId));
 }
 
-const mailedAccount = z.object({ id: z.int(), username: z.string(), email: z.string() });
+const mailedAccount = { id: users.id, username: users.username, email: users.email };
 
-export type MailedAccount = z.infer<typeof mailedAccount>;
-
-const accountWithPassword = mailedAccount.extend({ passwordHash: z.string() });
+export type MailedAccount = Pick<NamedAccount, 'id' | 'username' | 'email'>;
 
 /** The account of an e-mail address, unless it is blocked. */
 export async function findByEmail(
-  client: pg.ClientBase | pg.Pool,
+  client: pg.PoolClient | pg.Pool,
   email: string,
 ): Promise<MailedAccount | undefined> {
-  return first(client, mailedAccount, {
-    name: 'find-by-email',
-    text: `SELECT id, username::text AS username, email::text AS email FROM users
-           WHERE email = $1 AND blocked_at IS NULL`,
-    values: [email],
-  });
+  const isUnblocked = and(eq(users.email, email), isNull(users.blockedAt));
+  const [found] = await typed(client).select(mailedAccount).from(users).where(isUnblocked);
+  return found;
 }
 
 export async function findById(
-  client: pg.ClientBase | pg.Pool,
+  client: pg.PoolClient | pg.Pool,
   userId: number,
 ): Promise<(MailedAccount & { passwordHash: string }) | undefined> {
-  return first(client, accountWithPassword, {
-    name: 'find-by-id',
-    text: `SELECT id, username::text AS username, email::text AS email, password_hash AS "passwordHash" FROM users
-           WHERE id = $1 AND blocked_at IS NULL`,
-    values: [userId],
-  });
+  const columns = { ...mailedAccount, passwordHash: users.passwordHash };
+  const isUnblocked = and(eq(users.id, userId), isNull(users.blockedAt));
+  const [found] = await typed(client).select(columns).from(users).where(isUnblocked);
+  return found;
 }
 
 /** Removes unconfirmed accounts whose time to confirm is over. @returns The number removed. */
 export async function removeUnconfirmed(pool: pg.Pool): Promise<number> {
-  return affected(pool, 'DELETE FROM users WHERE email_confirmed_at IS NULL AND confirm_by < now()');
+  const isExpired = and(isNull(users.emailConfirmedAt), lt(users.confirmBy, sql`now()`));
+  const { rowCount } = await typed(pool).delete(users).where(isExpired);
+  return rowCount ?? 0;
 }

@@ -1,13 +1,15 @@
 import { type CatalogueKind, type EntryDetails, editableFacts } from '@nightjar/api/operations';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { one } from '../database/rows.ts';
+import { channels } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import { ageOf } from '../members/age.ts';
 
-type Client = Pick<pg.ClientBase, 'query'>;
+type Client = pg.Pool | pg.PoolClient;
 
 const modelRow = z.object({ info: z.record(z.string(), z.string()) });
-const channelRow = z.object({ title2: z.string(), url: z.string(), vda: z.boolean() });
 
 const none: EntryDetails = { facts: {}, title2: '', url: '', vda: false };
 
@@ -19,11 +21,14 @@ export async function loadDetails(client: Client, kind: CatalogueKind, id: numbe
     const facts = editableFacts.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]]));
     return { ...none, facts: Object.fromEntries(facts) };
   }
-  if (kind === 'channel')
-    return {
-      ...none,
-      ...(await one(client, channelRow, 'SELECT title2, url, vda FROM channels WHERE id = $1', [id])),
-    };
+  if (kind === 'channel') {
+    const { title2, url, vda } = channels;
+    const [found] = await typed(client)
+      .select({ title2, url, vda })
+      .from(channels)
+      .where(eq(channels.id, id));
+    return { ...none, ...found };
+  }
   return none;
 }
 

@@ -1,10 +1,14 @@
 import type { CatalogueEntry, CatalogueKind } from '@nightjar/api/operations';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isShownComment } from '../access/shown-objects.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
+import { modelConsents } from '../database/schema/uploads.ts';
+import { typed } from '../database/typed.ts';
 import { movePins } from '../pins/store.ts';
+import { moveRedirects } from './redirects.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -148,31 +152,6 @@ export async function updateEntry(
 
 const dirRow = z.object({ dir: z.string() });
 
-/** The earlier addresses of an entry. */
-export async function formerDirs(client: Client, kind: CatalogueKind, id: number): Promise<string[]> {
-  const found = await rows(
-    client,
-    dirRow,
-    'SELECT dir FROM catalogue_redirects WHERE kind = $1 AND target_id = $2 ORDER BY dir',
-    [kind, id],
-  );
-  return found.map(({ dir }) => dir);
-}
-
-/** Redirects an earlier address to an entry, and removes a redirect of the address that the entry uses now. */
-export async function redirectTo(
-  client: Client,
-  kind: CatalogueKind,
-  { from, id, present }: { from: string; id: number; present: string },
-): Promise<void> {
-  await client.query('DELETE FROM catalogue_redirects WHERE kind = $1 AND dir = $2', [kind, present]);
-  await client.query(
-    `INSERT INTO catalogue_redirects (kind, dir, target_id) VALUES ($1, $2, $3)
-     ON CONFLICT (kind, dir) DO UPDATE SET target_id = excluded.target_id`,
-    [kind, from, id],
-  );
-}
-
 /** The present address of an entry that had this one before. */
 export async function movedTo(client: Client, kind: CatalogueKind, dir: string): Promise<string | undefined> {
   const row = await first(
@@ -191,7 +170,7 @@ export async function movedTo(client: Client, kind: CatalogueKind, dir: string):
  * @returns the number of moved videos
  */
 export async function moveAndDelete(
-  client: Client,
+  client: pg.PoolClient,
   kind: CatalogueKind,
   { id, into }: { id: number; into: number },
 ): Promise<number> {
@@ -225,13 +204,9 @@ export async function moveAndDelete(
   if (kind === 'category') await movePins(client, { id, into });
   if (kind === 'model') {
     await moveComments(client, { id, into });
-    await client.query('UPDATE model_consents SET model_id = $2 WHERE model_id = $1', [id, into]);
+    await typed(client).update(modelConsents).set({ modelId: into }).where(eq(modelConsents.modelId, id));
   }
-  await client.query('UPDATE catalogue_redirects SET target_id = $2 WHERE kind = $3 AND target_id = $1', [
-    id,
-    into,
-    kind,
-  ]);
+  await moveRedirects(client, kind, { id, into });
   await client.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
   return videos;
 }

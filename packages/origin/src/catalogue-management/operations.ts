@@ -9,7 +9,8 @@ import {
 } from '../moderation/operation-handler.ts';
 import { loadDetails } from './entry-details.ts';
 import { pictureOfEntry } from './entry-pictures.ts';
-import { findEntry, formerDirs, listEntries, movedTo } from './entry-store.ts';
+import { findEntry, listEntries, movedTo } from './entry-store.ts';
+import { formerDirs } from './redirects.ts';
 import { mergeEntries, saveEntry } from './save-entry.ts';
 
 const perPage = 48;

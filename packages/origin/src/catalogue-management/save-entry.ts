@@ -12,17 +12,17 @@ import {
   findEntry,
   insertEntry,
   moveAndDelete,
-  redirectTo,
   tableOfKind,
   tagsOfKind,
   updateEntry,
 } from './entry-store.ts';
+import { redirectTo, removeRedirect } from './redirects.ts';
 
 type Entry = Parameters<typeof insertEntry>[2];
 
 /** Creates or changes an entry. An entry with a new address redirects from the former one. */
 export async function saveEntry(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   params: OperationParams<'saveCatalogueEntry'>,
   { moderator, now }: { moderator: Viewer; now: Date },
 ): Promise<{ id: number }> {
@@ -45,15 +45,15 @@ export async function saveEntry(
   return { id: saved };
 }
 
-async function createEntry(client: pg.ClientBase, kind: CatalogueKind, entry: Entry): Promise<number> {
+async function createEntry(client: pg.PoolClient, kind: CatalogueKind, entry: Entry): Promise<number> {
   const id = await insertEntry(client, kind, entry);
   if (id === undefined) throw new OperationRefusal('dir_taken');
-  await client.query('DELETE FROM catalogue_redirects WHERE kind = $1 AND dir = $2', [kind, entry.dir]);
+  await removeRedirect(client, kind, entry.dir);
   return id;
 }
 
 async function changeEntry(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   kind: CatalogueKind,
   entry: Entry & { id: number },
 ): Promise<void> {
@@ -65,20 +65,20 @@ async function changeEntry(
   if (before.dir !== dir) await redirectTo(client, kind, { from: before.dir, id, present: dir });
 }
 
-async function isTaken(client: pg.ClientBase, kind: CatalogueKind, dir: string): Promise<boolean> {
+async function isTaken(client: pg.PoolClient, kind: CatalogueKind, dir: string): Promise<boolean> {
   const holder = await first(client, idRow, `SELECT id FROM ${tableOfKind(kind)} WHERE dir = $1`, [dir]);
   return holder !== undefined;
 }
 
 /** Cached answers about all videos of a renamed entry contain its title: too many for a list of tags, so all are purged. */
-async function tagsOfRenamed(client: pg.ClientBase, kind: CatalogueKind, id: number): Promise<string[]> {
+async function tagsOfRenamed(client: pg.PoolClient, kind: CatalogueKind, id: number): Promise<string[]> {
   const entry = await findEntry(client, kind, id);
   return entry !== undefined && entry.videos > 0 ? ['*'] : [];
 }
 
 /** Moves the videos of an entry to another one and deletes it; its address redirects. */
 export async function mergeEntries(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { kind, id, into: name }: OperationParams<'mergeCatalogueEntry'>,
   moderator: Viewer,
 ): Promise<{ id: number }> {

@@ -1,9 +1,12 @@
 import type { Friendship } from '@nightjar/api';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
+import { friendships } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
-type Client = Pick<pg.ClientBase, 'query'>;
+type Client = pg.Pool | pg.PoolClient;
 
 const pair = `least(requester_id, addressee_id) = least($1::bigint, $2::bigint)
   and greatest(requester_id, addressee_id) = greatest($1::bigint, $2::bigint)`;
@@ -24,32 +27,29 @@ export async function friendshipOf(client: Client, userId: number, otherId: numb
 
 /** @returns False if a request or friendship already exists. Waits for concurrent writes of the same pair. */
 export async function addRequest(client: Client, userId: number, otherId: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'add-friend-request',
-    text: 'insert into friendships (requester_id, addressee_id) values ($1, $2) on conflict do nothing',
-    values: [userId, otherId],
-  });
+  const added = typed(client).insert(friendships).values({ requesterId: userId, addresseeId: otherId });
+  const { rowCount } = await added.onConflictDoNothing();
   return rowCount === 1;
 }
 
+/** The request of another member that waits for an answer. */
+const isWaiting = (userId: number, otherId: number) =>
+  and(
+    eq(friendships.requesterId, otherId),
+    eq(friendships.addresseeId, userId),
+    isNull(friendships.acceptedAt),
+  );
+
 /** Accepts the request of the other member. @returns False if there is none. */
 export async function acceptRequest(client: Client, userId: number, otherId: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'accept-friend-request',
-    text: `update friendships set accepted_at = now()
-           where requester_id = $2 and addressee_id = $1 and accepted_at is null`,
-    values: [userId, otherId],
-  });
+  const accepted = typed(client).update(friendships).set({ acceptedAt: sql`now()` });
+  const { rowCount } = await accepted.where(isWaiting(userId, otherId));
   return rowCount === 1;
 }
 
 /** Deletes the request of the other member. */
 export async function declineRequest(client: Client, userId: number, otherId: number): Promise<void> {
-  await client.query({
-    name: 'decline-friend-request',
-    text: 'delete from friendships where requester_id = $2 and addressee_id = $1 and accepted_at is null',
-    values: [userId, otherId],
-  });
+  await typed(client).delete(friendships).where(isWaiting(userId, otherId));
 }
 
 /** Ends a friendship, or withdraws the request of the first member. */

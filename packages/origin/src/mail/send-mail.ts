@@ -1,8 +1,11 @@
 import type { SiteConfig } from '@nightjar/site-config';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { createLink, revokeLink } from '../accounts/links.ts';
 import { first } from '../database/rows.ts';
+import { mails, users } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { sendBrandMail, sendMail } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
@@ -78,7 +81,10 @@ export async function sendWaitingMail(parts: MailParts, mailId: number): Promise
   }
   if (mail.template === 'account_erased') return removeMail(pool, mail.id);
   // The path of a private link is stored only until the mail is sent.
-  await pool.query(`UPDATE mails SET sent_at = now(), params = params - 'path' WHERE id = $1`, [mail.id]);
+  await typed(pool)
+    .update(mails)
+    .set({ sentAt: sql`now()`, params: sql`${mails.params} - 'path'` })
+    .where(eq(mails.id, mail.id));
 }
 
 /** Creates the key of the link, if the template has one; per attempt, so that the key is stored nowhere in clear. */
@@ -106,15 +112,16 @@ async function beginAttempt(
 
 /** Nothing of a deleted account is kept, also not its address. */
 async function removeMail(pool: pg.Pool, id: number): Promise<void> {
-  await pool.query('DELETE FROM mails WHERE id = $1', [id]);
+  await typed(pool).delete(mails).where(eq(mails.id, id));
 }
 
 /** An account whose confirmation mail fails can never be confirmed; this releases its username. */
 async function markAsFailed(pool: pg.Pool, { id, userId, template }: WaitingMail): Promise<void> {
   if (template === 'account_erased') return removeMail(pool, id);
-  await pool.query('UPDATE mails SET failed_at = now() WHERE id = $1', [id]);
+  await typed(pool).update(mails).set({ failedAt: sql`now()` }).where(eq(mails.id, id));
   if (template !== 'confirm' || userId === null) return;
-  await pool.query('UPDATE users SET confirm_by = now() WHERE id = $1 AND email_confirmed_at IS NULL', [
-    userId,
-  ]);
+  await typed(pool)
+    .update(users)
+    .set({ confirmBy: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
 }

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { idRow, one } from '../database/rows.ts';
+import { mails } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
 
@@ -132,12 +135,12 @@ export async function writeContactMail(
  * Does the same work as `writeMail` but sends nothing. With `accounts.enumeration` false the response time must not reveal
  * whether an address is registered.
  */
-export async function writeDummyMail(client: pg.ClientBase, jobs: Pick<JobSender, 'send'>): Promise<void> {
-  const { id: mailId } = await one(client, idRow, {
-    name: 'write-dummy-mail',
-    text: `INSERT INTO mails (recipient, template, failed_at) VALUES ('nobody@nobody.invalid', 'reset', now()) RETURNING id`,
-  });
-  await jobs.send(sendMail, { mailId }, { client });
+export async function writeDummyMail(client: pg.PoolClient, jobs: Pick<JobSender, 'send'>): Promise<void> {
+  const written = await typed(client)
+    .insert(mails)
+    .values({ recipient: 'nobody@nobody.invalid', template: 'reset', failedAt: sql`now()` })
+    .returning({ id: mails.id });
+  for (const { id: mailId } of written) await jobs.send(sendMail, { mailId }, { client });
 }
 
 /** Sends the job of a mail, and names the brand of the request. */

@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { one, rows } from '../database/rows.ts';
+import { rows } from '../database/rows.ts';
+import { memberBlocks, messages, users } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
-type Client = Pick<pg.ClientBase, 'query'>;
+type Client = pg.Pool | pg.PoolClient;
 
 const between = `least(sender_id, recipient_id) = least($1::bigint, $2::bigint)
   and greatest(sender_id, recipient_id) = greatest($1::bigint, $2::bigint)`;
@@ -35,47 +38,35 @@ export async function hasWritten(client: Client, userId: number, otherId: number
   return rowCount === 1;
 }
 
-const writtenRow = z.object({ id: z.int(), created_at: z.date() });
-
 export async function addMessage(
   client: Client,
   message: { senderId: number; recipientId: number; text: string },
 ): Promise<{ id: number; created_at: Date }> {
-  return one(client, writtenRow, {
-    name: 'add-message',
-    text: `insert into messages (sender_id, recipient_id, text) values ($1, $2, $3) returning id, created_at`,
-    values: [message.senderId, message.recipientId, message.text],
-  });
+  const [added] = await typed(client)
+    .insert(messages)
+    .values(message)
+    .returning({ id: messages.id, created_at: messages.createdAt });
+  if (added === undefined) throw new Error('A message was inserted, but the database returned no row.');
+  return added;
 }
+
+const block = (by: number, other: number) =>
+  and(eq(memberBlocks.userId, by), eq(memberBlocks.blockedId, other));
 
 /** Whether one member has blocked the other; `by` is the first. */
 export async function hasBlocked(client: Client, by: number, other: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'has-blocked',
-    text: 'select from member_blocks where user_id = $1 and blocked_id = $2',
-    values: [by, other],
-  });
-  return rowCount === 1;
+  return (await typed(client).$count(memberBlocks, block(by, other))) > 0;
 }
 
 export async function setBlock(
   client: Client,
   { by, other, isBlocked }: { by: number; other: number; isBlocked: boolean },
 ): Promise<void> {
-  await client.query({
-    name: isBlocked ? 'add-block' : 'remove-block',
-    text: isBlocked
-      ? 'insert into member_blocks (user_id, blocked_id) values ($1, $2) on conflict do nothing'
-      : 'delete from member_blocks where user_id = $1 and blocked_id = $2',
-    values: [by, other],
-  });
+  if (!isBlocked) await typed(client).delete(memberBlocks).where(block(by, other));
+  else
+    await typed(client).insert(memberBlocks).values({ userId: by, blockedId: other }).onConflictDoNothing();
 }
 
 export async function isMember(client: Client, id: number): Promise<boolean> {
-  const { rowCount } = await client.query({
-    name: 'is-member',
-    text: 'select from users where id = $1',
-    values: [id],
-  });
-  return rowCount === 1;
+  return (await typed(client).$count(users, eq(users.id, id))) > 0;
 }

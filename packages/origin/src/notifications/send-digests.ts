@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, rows } from '../database/rows.ts';
-import { notificationKinds } from '../database/schema/index.ts';
+import { notificationKinds, notificationSettings } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { typed } from '../database/typed.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { sendDigests } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
@@ -72,7 +74,10 @@ function writeDigest(
       [id],
     );
     if (settings === undefined) return false;
-    await client.query('UPDATE notification_settings SET digest_at = now() WHERE user_id = $1', [id]);
+    await typed(client)
+      .update(notificationSettings)
+      .set({ digestAt: sql`now()` })
+      .where(eq(notificationSettings.userId, id));
     const counts = await countUnreadSince(client, {
       viewerId: id,
       isModerator: role === 'moderator',

@@ -1,10 +1,13 @@
 import { type DigestPeriod, digestPeriods, notificationKinds, reviewOutcomes } from '@nightjar/api';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isShownComment, isShownMember } from '../access/shown-objects.ts';
 import { maySeeVideo } from '../access/video-predicate.ts';
-import { affected, one, rows } from '../database/rows.ts';
+import { one, rows } from '../database/rows.ts';
+import { notificationSettings } from '../database/schema/index.ts';
 import { videoStatus } from '../database/schema/videos.ts';
+import { typed } from '../database/typed.ts';
 import { authorRow } from '../members/wire-author.ts';
 import { isNotBlockedConversation } from '../messages/list-store.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -133,13 +136,10 @@ export async function setDigest(
 }
 
 /** Stops the digests of the member whose mails have this key. @returns false for an unknown key */
-export async function stopDigest(pool: Client, key: string): Promise<boolean> {
-  const count = await affected(
-    pool,
-    `update notification_settings set digest = 'off' where digest_key = $1::uuid`,
-    [key],
-  );
-  return count === 1;
+export async function stopDigest(pool: pg.Pool, key: string): Promise<boolean> {
+  const stopped = typed(pool).update(notificationSettings).set({ digest: 'off' });
+  const { rowCount } = await stopped.where(eq(notificationSettings.digestKey, key));
+  return rowCount === 1;
 }
 
 const countsRow = z.object({ kind, n: z.int() });

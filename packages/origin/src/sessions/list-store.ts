@@ -1,6 +1,9 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, rows } from '../database/rows.ts';
+import { rows } from '../database/rows.ts';
+import { sessions } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import { tokenHash } from './store.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -29,25 +32,21 @@ export async function listSessions(
   });
 }
 
-const endedRow = z.object({ is_current: z.boolean() });
-
 /** Ends one session of a member; undefined if there is none with this id. */
 export async function endSessionById(
-  pool: Client,
+  pool: pg.Pool,
   { userId, id, token }: { userId: number; id: number; token: string },
-): Promise<z.infer<typeof endedRow> | undefined> {
-  return first(pool, endedRow, {
-    name: 'end-session-by-id',
-    text: 'delete from sessions where user_id = $1 and id = $2 returning token_hash = $3 as is_current',
-    values: [userId, id, tokenHash(token)],
-  });
+): Promise<{ is_current: boolean } | undefined> {
+  const [ended] = await typed(pool)
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ hash: sessions.tokenHash });
+  return ended && { is_current: ended.hash.equals(tokenHash(token)) };
 }
 
 /** Ends all sessions of a member except the one of the token. */
-export async function endOtherSessions(pool: Client, userId: number, token: string): Promise<void> {
-  await pool.query({
-    name: 'end-other-sessions',
-    text: 'delete from sessions where user_id = $1 and token_hash <> $2',
-    values: [userId, tokenHash(token)],
-  });
+export async function endOtherSessions(pool: pg.Pool, userId: number, token: string): Promise<void> {
+  await typed(pool)
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash(token))));
 }

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
-import { userRoles } from '../database/schema/index.ts';
+import { sessions, userRoles } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The database stores only this hash, from which the token cannot be computed. */
@@ -74,19 +76,13 @@ export async function openSession(
   return token;
 }
 
-export async function endSession(client: pg.ClientBase | pg.Pool, token: string): Promise<void> {
-  await client.query({
-    name: 'end-session',
-    text: 'DELETE FROM sessions WHERE token_hash = $1',
-    values: [tokenHash(token)],
-  });
+export async function endSession(client: pg.PoolClient | pg.Pool, token: string): Promise<void> {
+  await typed(client)
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
 /** Ends all sessions of an account. */
-export async function endSessionsOf(client: pg.ClientBase, userId: number): Promise<void> {
-  await client.query({
-    name: 'end-sessions',
-    text: 'DELETE FROM sessions WHERE user_id = $1',
-    values: [userId],
-  });
+export async function endSessionsOf(client: pg.PoolClient, userId: number): Promise<void> {
+  await typed(client).delete(sessions).where(eq(sessions.userId, userId));
 }

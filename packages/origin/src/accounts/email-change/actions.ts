@@ -39,7 +39,7 @@ export function emailChangeActions(context: AccountContext): Pick<ActionHandlers
   /** Uses a link and runs its effect, in one transaction. */
   async function withLink(
     { key, kind, request }: { key: string; kind: LinkKind; request: ActionRequest },
-    run: (client: pg.ClientBase, userId: number) => Promise<void>,
+    run: (client: pg.PoolClient, userId: number) => Promise<void>,
   ): Promise<void> {
     await refuseTooMany(pool, linkLimits(request.address));
     await jobs.open();
@@ -50,7 +50,7 @@ export function emailChangeActions(context: AccountContext): Pick<ActionHandlers
     });
   }
 
-  async function confirm(client: pg.ClientBase, userId: number, mailbox: 'new' | 'old'): Promise<void> {
+  async function confirm(client: pg.PoolClient, userId: number, mailbox: 'new' | 'old'): Promise<void> {
     if (!(await recordConfirmation(client, userId, mailbox))) throw new ActionRefusal('invalid_link');
     await makeEmailChange(client, jobs, userId);
   }

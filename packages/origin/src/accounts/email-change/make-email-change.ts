@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type MailJobs, writeMail } from '../../mail/write-mail.ts';
+import { removeLinks } from '../links.ts';
 import { findById } from '../store.ts';
 import { findEmailChange, removeEmailChange, setEmail } from './store.ts';
 
@@ -7,7 +8,7 @@ import { findEmailChange, removeEmailChange, setEmail } from './store.ts';
  * Changes the address of an account if its change is due, and reports it to both mailboxes. Call it in a transaction. If
  * the address was registered in the meantime, the change is dropped without a mail, which would reveal that it is in use.
  */
-export async function makeEmailChange(client: pg.ClientBase, jobs: MailJobs, userId: number): Promise<void> {
+export async function makeEmailChange(client: pg.PoolClient, jobs: MailJobs, userId: number): Promise<void> {
   await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   const change = await findEmailChange(client, userId);
   const user = await findById(client, userId);
@@ -15,7 +16,7 @@ export async function makeEmailChange(client: pg.ClientBase, jobs: MailJobs, use
   await removeEmailChange(client, userId);
   if (!(await setEmail(client, userId, change.newEmail))) return;
   // Links that were sent to the previous mailbox must not set a new password.
-  await client.query('DELETE FROM account_links WHERE user_id = $1', [userId]);
+  await removeLinks(client, userId);
   for (const email of [user.email, change.newEmail]) {
     await writeMail(client, jobs, { user: { id: userId, email }, template: 'email_changed' });
   }

@@ -1,6 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { affected, first, rows } from '../../database/rows.ts';
+import { emailChanges } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
+import { removeLinks } from '../links.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
 
@@ -31,20 +35,20 @@ export async function findEmailChange(
   });
 }
 
-export async function storeEmailChange(client: Client, userId: number, newEmail: string): Promise<void> {
+export async function storeEmailChange(
+  client: pg.PoolClient,
+  userId: number,
+  newEmail: string,
+): Promise<void> {
   await removeEmailChange(client, userId);
-  await client.query(
-    `INSERT INTO email_changes (user_id, new_email, expires_at) VALUES ($1, $2, now() + interval '${confirmWithin}')`,
-    [userId, newEmail],
-  );
+  const expiresAt = sql`now() + ${confirmWithin}::interval`;
+  await typed(client).insert(emailChanges).values({ userId, newEmail, expiresAt });
 }
 
 /** Removes the change of an account and its links. */
-export async function removeEmailChange(client: Client, userId: number): Promise<void> {
-  await client.query('DELETE FROM email_changes WHERE user_id = $1', [userId]);
-  await client.query(`DELETE FROM account_links WHERE user_id = $1 AND kind IN ('email_new', 'email_old')`, [
-    userId,
-  ]);
+export async function removeEmailChange(client: pg.PoolClient, userId: number): Promise<void> {
+  await typed(client).delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await removeLinks(client, userId, ['email_new', 'email_old']);
 }
 
 /** Records that a mailbox confirmed. False if no change waits. */

@@ -46,7 +46,7 @@ export function secondFactorActions(context: AccountContext): Pick<ActionHandler
     /** Whether the factor must be on before. */
     isOn: boolean;
     template: AccountTemplate;
-    apply(client: pg.ClientBase): Promise<Answer>;
+    apply(client: pg.PoolClient): Promise<Answer>;
   }
 
   /** Makes a change with a code, and reports it by mail, in one transaction. */

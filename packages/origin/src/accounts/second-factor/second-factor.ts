@@ -11,7 +11,7 @@ import {
   storeSecret,
 } from './store.ts';
 
-type Client = Pick<pg.Pool, 'query'>;
+type Client = pg.Pool | pg.PoolClient;
 
 /** The second factor of accounts: an authenticator app and recovery codes. */
 export interface SecondFactor {

@@ -1,22 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { z } from 'zod';
-import { affected, first, one } from '../../database/rows.ts';
+import { affected } from '../../database/rows.ts';
+import { recoveryCodes, secondFactors } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 
-type Client = Pick<pg.Pool, 'query'>;
+type Client = pg.Pool | pg.PoolClient;
 
-const factorRow = z.object({ sealed: z.instanceof(Buffer), lastStep: z.coerce.number(), isOn: z.boolean() });
+interface SecondFactor {
+  sealed: Buffer;
+  lastStep: number;
+  isOn: boolean;
+}
 
 /** The second factor of an account, also one that is not confirmed yet. */
-export async function findSecondFactor(
-  client: Client,
-  userId: number,
-): Promise<z.infer<typeof factorRow> | undefined> {
-  return first(client, factorRow, {
-    name: 'find-second-factor',
-    text: `SELECT sealed_secret AS sealed, last_step AS "lastStep", confirmed_at IS NOT NULL AS "isOn"
-           FROM second_factors WHERE user_id = $1`,
-    values: [userId],
-  });
+export async function findSecondFactor(client: Client, userId: number): Promise<SecondFactor | undefined> {
+  const { sealedSecret: sealed, lastStep, confirmedAt } = secondFactors;
+  const [found] = await typed(client)
+    .select({ sealed, lastStep, confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return found && { sealed: found.sealed, lastStep: found.lastStep, isOn: found.confirmedAt !== null };
 }
 
 /** Stores a new secret, unless the account has a confirmed one. */
@@ -50,36 +53,29 @@ export async function consumeRecoveryCode(
   userId: number,
   hashes: Buffer[],
 ): Promise<boolean> {
-  const used = await affected(client, {
-    name: 'use-recovery-code',
-    text: 'DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = ANY($2)',
-    values: [userId, hashes],
-  });
-  return used > 0;
+  const isUsed = and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes));
+  const { rowCount } = await typed(client).delete(recoveryCodes).where(isUsed);
+  return rowCount !== 0;
 }
 
 /** Replaces all recovery codes of an account. */
 export async function storeRecoveryCodes(client: Client, userId: number, hashes: Buffer[]): Promise<void> {
-  await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
-  await client.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
-    userId,
-    hashes,
-  ]);
+  await removeRecoveryCodes(client, userId);
+  await typed(client)
+    .insert(recoveryCodes)
+    .values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-const countRow = z.object({ count: z.int() });
+export function countRecoveryCodes(client: Client, userId: number): Promise<number> {
+  return typed(client).$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+}
 
-export async function countRecoveryCodes(client: Client, userId: number): Promise<number> {
-  const { count } = await one(client, countRow, {
-    name: 'count-recovery-codes',
-    text: 'SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = $1',
-    values: [userId],
-  });
-  return count;
+async function removeRecoveryCodes(client: Client, userId: number): Promise<void> {
+  await typed(client).delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 /** Removes the second factor of an account and its recovery codes. */
 export async function removeSecondFactor(client: Client, userId: number): Promise<void> {
-  await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
-  await client.query('DELETE FROM second_factors WHERE user_id = $1', [userId]);
+  await removeRecoveryCodes(client, userId);
+  await typed(client).delete(secondFactors).where(eq(secondFactors.userId, userId));
 }

@@ -4,9 +4,10 @@ import type { Database } from '../../database/open-database.ts';
 import { first, idRow } from '../../database/rows.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isUnderage, saveDetails } from '../entry-details.ts';
-import { insertEntry, redirectTo, tableOfKind, tagsOfKind, updateEntry } from '../entry-store.ts';
+import { insertEntry, tableOfKind, tagsOfKind, updateEntry } from '../entry-store.ts';
 import type { ImportSummary, LineResult } from '../import/import-videos.ts';
 import { openImport } from '../import/read-lines.ts';
+import { redirectTo } from '../redirects.ts';
 import { type EntryLine, parseEntryLine } from './entry-line.ts';
 import { findStoredLine, type StoredLine } from './stored-lines.ts';
 
