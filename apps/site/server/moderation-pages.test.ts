@@ -480,7 +480,7 @@ describe('the pages of moderators', () => {
     const appealed = {
       ...{ section: 'video', appealedAt: null },
       ...{ title: 'Rivers', kind: 'reject', reason: 'copyright', statement: 'Why\nnot', decidedAt: at },
-      ...{ appeal: null, outcome: null, answer: null, appealBy: at, isAppealable: true },
+      ...{ appeal: null, outcome: null, answer: null, appealBy: at, isAppealable: true, isReplaced: false },
     };
     const { get, post } = openSiteWithOperations({
       appealCase: () => ({ body: appealed }),

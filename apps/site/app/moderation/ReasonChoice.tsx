@@ -1,6 +1,6 @@
 import type { DecisionReason } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import styles from './ReasonChoice.module.css';
+import { ReasonChips } from './ReasonChips.tsx';
 
 /** Not imported from the API: the list is beside its schema, which the browser does not need. */
 const reasons = [
@@ -15,22 +15,12 @@ const reasons = [
 ] as const satisfies readonly DecisionReason[];
 
 /** The rule that a decision against an owner is based on. */
-export function ReasonChoice({ chosen }: { chosen?: string | undefined }) {
+export function ReasonChoice({ chosen }: { chosen: string | undefined }) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{moderationText('mod.form.reason')}</legend>
-      {reasons.map((reason) => (
-        <label key={reason} className={styles.choice}>
-          <input
-            type="radio"
-            className={styles.radio}
-            name="reason"
-            value={reason}
-            defaultChecked={reason === chosen}
-          />
-          {moderationTextOf('reason', reason)}
-        </label>
-      ))}
-    </fieldset>
+    <ReasonChips
+      label={moderationText('mod.form.reason')}
+      reasons={reasons.map((value) => ({ value, label: moderationTextOf('reason', value) }))}
+      chosen={chosen}
+    />
   );
 }

@@ -53,7 +53,12 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
               </Button>
             )}
             {!isClosed && (
-              <Button size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+              <Button
+                size="small"
+                variant={stage === 'changes_requested' && !isEditing ? 'primary' : 'secondary'}
+                aria-expanded={isEditing}
+                onClick={() => setEditing(!isEditing)}
+              >
                 {uploadText(isEditing ? 'upload.close' : 'upload.edit')}
               </Button>
             )}

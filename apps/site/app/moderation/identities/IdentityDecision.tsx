@@ -6,8 +6,8 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
+import { ReasonChips } from '../ReasonChips.tsx';
 import { shownTime } from '../shown-time.ts';
-import styles from './Identities.module.css';
 
 interface IdentityDecisionProps {
   record: OperationOutput<'identityCase'>;
@@ -38,20 +38,14 @@ export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
     <Form ref={form} className={`${shell.panel} ${shell.form}`} method="post" noValidate onSubmit={onSubmit}>
       <h2 className={shell.panelTitle}>{moderationText('mod.identity.decision')}</h2>
       <FormProblem failure={failure} />
-      <fieldset className={styles.reasons}>
-        <legend>{moderationText('mod.identity.reason')}</legend>
-        {identityReasons.map((reason) => (
-          <label key={reason} className={styles.choice}>
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              defaultChecked={failure?.values.reason === reason}
-            />
-            {moderationTextOf('identity.reason', reason)}
-          </label>
-        ))}
-      </fieldset>
+      <ReasonChips
+        label={moderationText('mod.identity.reason')}
+        reasons={identityReasons.map((value) => ({
+          value,
+          label: moderationTextOf('identity.reason', value),
+        }))}
+        chosen={failure?.values.reason}
+      />
       <TextArea
         label={moderationText('mod.identity.note')}
         name="note"

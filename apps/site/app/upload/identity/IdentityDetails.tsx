@@ -20,16 +20,18 @@ const labels = {
 /** The details of the document, which send the check to the moderators. */
 export function IdentityDetails({ rendered, isReady }: IdentityDetailsProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const isOfFields = failure !== undefined && failure.fields.length > 0;
+  // The origin names the first refused field only.
+  const isRefused = (name: keyof typeof labels) =>
+    isOfFields &&
+    (failure.values[name] === '' || failure.fields.some(({ field: refused }) => refused === name));
   const field = (name: keyof typeof labels) => ({
     name,
     label: uploadText(labels[name]),
     required: true,
-    error: failure?.fields.some(({ field: refused }) => refused === name)
-      ? uploadText('identity.error.invalid')
-      : undefined,
+    error: isRefused(name) ? uploadText('identity.error.invalid') : undefined,
     defaultValue: failure?.values[name],
   });
-  const isOfFields = failure !== undefined && failure.fields.length > 0;
   const text = isOfFields ? undefined : textOf(failure?.code);
   return (
     <section className={styles.card}>
