@@ -29,6 +29,36 @@ describe('comments without scripts', () => {
     ]);
   });
 
+  const key = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const keyIn = (html: string) => /name="request_key" value="([\da-f-]{36})"/.exec(html)?.[1];
+
+  it('sends the key of the form, so that a double submission is one comment', async () => {
+    const { origin, get, post } = openSiteWithForms();
+    origin.accept({});
+    const keys = await Promise.all([1, 2].map(async () => keyIn(await (await get(page)).text())));
+    expect(keys[0]).toBeDefined();
+    expect(keys[0]).not.toBe(keys[1]);
+    await post(page, { text: 'Once', request_key: key });
+    await post('/comments/?section=member&id=7', { text: 'Once', request_key: key });
+    await post(page, { text: 'Once', request_key: '' });
+    expect(origin.received.slice(0, 2)).toMatchObject([
+      { fields: { act: 'comment', request_key: key } },
+      { fields: { act: 'wall', request_key: key } },
+    ]);
+    expect(origin.received[2]?.fields).not.toHaveProperty('request_key');
+  });
+
+  it('keeps the key after a failure, but not when it belongs to another text', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.fail();
+    const fields = { text: 'Once', request_key: key };
+    expect(keyIn(await (await post(page, fields)).text())).toBe(key);
+    origin.refuse('request_key_used');
+    const renewed = keyIn(await (await post(page, fields)).text());
+    expect(renewed).toMatch(/^[\da-f-]{36}$/);
+    expect(renewed).not.toBe(key);
+  });
+
   it.each([
     ['login_required', 401, 'Please log in to complete this action'],
     ['not_found', 404, 'This no longer exists'],

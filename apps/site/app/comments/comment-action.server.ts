@@ -8,10 +8,23 @@ import { readNumber, requireObject } from './load-comments.server.ts';
 /** Adds a comment without scripts, and returns to the comments. */
 export async function commentAction(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   const object = requireObject(url);
-  const { text, parent } = readTexts(await request.formData(), 'text', 'parent');
+  const {
+    text,
+    parent,
+    request_key: requestKey,
+  } = readTexts(await request.formData(), 'text', 'parent', 'request_key');
   const parentId = readNumber(parent);
-  const comment = { objectId: object.objectId, text, ...(parentId !== undefined && { parentId }) };
-  const form = { request, values: { text }, to: links.comments(object, { sent: true }) };
+  const comment = {
+    objectId: object.objectId,
+    text,
+    ...(parentId !== undefined && { parentId }),
+    ...(requestKey !== '' && { requestKey }),
+  };
+  const form = {
+    request,
+    values: { text, request_key: requestKey },
+    to: links.comments(object, { sent: true }),
+  };
   const { section } = object;
   return section === 'member'
     ? sendForm(context, writes.addWallComment, { ...form, params: comment })

@@ -39,9 +39,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CommentsPageScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { lang } = useLocale();
-  const { object, sort, from, parentId, isSent, isMissing, list, isRefused } = loaderData;
+  const { object, sort, from, parentId, isSent, isMissing, list, isRefused, requestKey } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
+  // A submission that failed can have been carried out: the next one is its repetition.
+  const sentKey = failure?.code === 'request_key_used' ? undefined : failure?.values.request_key;
   const references = { members: mentionedMembers(list.comments) };
   const names = new Map(list.comments.map((comment) => [comment.id, comment.user?.username]));
   return (
@@ -54,6 +56,7 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
       )}
       <Form className={formStyles.form} method="post" action={links.comments(object)} reloadDocument>
         <FormMessage failure={failure} fields={['text']} />
+        <input type="hidden" name="request_key" value={sentKey || requestKey} />
         {parentId !== undefined && <input type="hidden" name="parent" value={parentId} />}
         <TextArea
           label={

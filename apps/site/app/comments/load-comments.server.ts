@@ -1,6 +1,7 @@
 import { ApiError, type CommentList, type CommentSort, commentSections, commentSorts } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { formServices } from '../forms/form-services.ts';
+import { createRequestKey } from '../forms/request-keys.ts';
 import { siteServices, unavailable } from '../request-context.ts';
 import type { CommentedObject } from './commented-object.ts';
 
@@ -14,6 +15,8 @@ export interface CommentsPage {
   /** The comment that the form answers. */
   parentId: number | undefined;
   isSent: boolean;
+  /** A new key for the form. */
+  requestKey: string;
   list: CommentList;
   /** Only members may read this wall. */
   isRefused: boolean;
@@ -48,6 +51,7 @@ export async function loadComments(
     from: readNumber(searchParams.get('from')),
     parentId: readNumber(searchParams.get('parent')),
     isSent: searchParams.get('sent') === '1',
+    requestKey: createRequestKey(),
     isRefused: false,
     isMissing: false,
   };
