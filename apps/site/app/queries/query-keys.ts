@@ -1,4 +1,4 @@
-import type { paths } from '@nightjar/api';
+import type { paths, WriteName } from '@nightjar/api';
 
 /** A path of the API with the params of its address. */
 type Paths = typeof paths;
@@ -16,18 +16,7 @@ export function readKey<Name extends ReadName>(name: Name, params?: ReadParams<N
 }
 
 /** Reads of the signed-in member, which the API sends as forms (packages/api/SPEC.md, "Writes"). */
-export type OwnReadName =
-  | 'ownProfile'
-  | 'ownPlaylists'
-  | 'ownFriends'
-  | 'ownConversations'
-  | 'ownMessages'
-  | 'ownFavourites'
-  | 'ownSubscriptions'
-  | 'ownVideos'
-  | 'viewerState'
-  // Reads that packages/api adds later start with `own` as well.
-  | `own${string}`;
+type OwnReadName = Extract<WriteName, `own${string}` | 'viewerState'>;
 
 /** The key of a read of the signed-in member. These queries are removed when the session changes. */
 export function ownKey(name: OwnReadName, params?: object) {
