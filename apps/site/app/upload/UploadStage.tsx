@@ -10,6 +10,9 @@ type Stage = Pick<OwnUpload, 'stage'>;
 export const isReturned = ({ stage }: Stage): boolean =>
   stage === 'changes_requested' || stage === 'refused' || stage === 'removed';
 
+/** Whether the code and the statement of a stage say why the video is not on the site. */
+const hasReason = (upload: Stage): boolean => isReturned(upload) || upload.stage === 'hidden';
+
 export function StageBadge({ stage }: Stage) {
   return (
     <span className={styles.stage} data-stage={stage}>
@@ -24,7 +27,7 @@ interface StageReasonProps {
   isPlayable?: boolean;
 }
 
-/** What the stage means; for a returned video why, and the statement of the moderator. */
+/** What the stage means; for a returned or hidden video why, and the statement of the moderator. */
 export function StageReason({ upload, isPlayable = false }: StageReasonProps) {
   const t = useTranslator();
   const { stage, code, reason } = upload;
@@ -34,10 +37,10 @@ export function StageReason({ upload, isPlayable = false }: StageReasonProps) {
   return (
     <>
       {explanation !== undefined && <p className={styles.text}>{explanation}</p>}
-      {isReturned(upload) && code !== '' && (
+      {hasReason(upload) && code !== '' && (
         <p className={styles.text}>{findUploadText(`upload.reason.${code}`) ?? uploadNoticeText(t, code)}</p>
       )}
-      {isReturned(upload) && reason !== '' && <blockquote className={styles.statement}>{reason}</blockquote>}
+      {hasReason(upload) && reason !== '' && <blockquote className={styles.statement}>{reason}</blockquote>}
     </>
   );
 }

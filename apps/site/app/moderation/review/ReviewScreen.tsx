@@ -44,6 +44,7 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
     void current.play().catch(() => undefined);
   };
   useReviewKeys({
+    videoId: video.videoId,
     player,
     form,
     onNext: () => open(next),

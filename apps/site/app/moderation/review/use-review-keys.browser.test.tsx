@@ -9,10 +9,10 @@ const decided = vi.fn((_decision: string | undefined) => undefined);
 const moves = { onNext: vi.fn(), onPrevious: vi.fn(), onHelp: vi.fn() };
 let root: Root;
 
-function Screen({ decisions }: { decisions: readonly string[] }) {
+function Screen({ decisions, videoId }: { decisions: readonly string[]; videoId: number }) {
   const player = useRef<HTMLVideoElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  useReviewKeys({ player, form, ...moves });
+  useReviewKeys({ videoId, player, form, ...moves });
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: a player without a video */}
@@ -35,14 +35,16 @@ function Screen({ decisions }: { decisions: readonly string[] }) {
   );
 }
 
-const show = (...decisions: string[]) => act(async () => root.render(<Screen decisions={decisions} />));
+const all = ['approve', 'changes', 'reject'];
+const show = (decisions: readonly string[], videoId = 1) =>
+  act(async () => root.render(<Screen decisions={decisions} videoId={videoId} />));
 
 beforeEach(async () => {
   vi.clearAllMocks();
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  await show('approve', 'changes', 'reject');
+  await show(all);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -87,8 +89,30 @@ test.each([
   expect(decided.mock.calls).toEqual([[decision]]);
 });
 
+test('a held key decides about one video only, and seeks as long as it is held', async () => {
+  press('a');
+  await show(all, 2);
+  press('a', { repeat: true });
+  expect(decided).toHaveBeenCalledOnce();
+  press('l', { repeat: true });
+  expect(find<HTMLVideoElement>('video').currentTime).toBe(10);
+});
+
+test('Ctrl and Enter decide nothing before R or C has chosen a decision for this video', async () => {
+  const send = () => {
+    find('textarea').focus();
+    press('Enter', { ctrlKey: true });
+    find('textarea').blur();
+  };
+  send();
+  press('r');
+  await show(all, 2);
+  send();
+  expect(decided).not.toHaveBeenCalled();
+});
+
 test('A accepts the edit of a published video, and R with Ctrl and Enter in the statement reverts it', async () => {
-  await show('accept_edit', 'revert_edit', 'hide', 'remove');
+  await show(['accept_edit', 'revert_edit', 'hide', 'remove']);
   press('a');
   press('r');
   find('textarea').focus();

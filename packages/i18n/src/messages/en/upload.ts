@@ -136,6 +136,7 @@ export const uploadMessages = {
   'upload.reason.copyright': 'Reason: infringement of copyright',
   'upload.reason.spam': 'Reason: spam or misleading content',
   'upload.reason.quality': 'Reason: technical quality',
+  'upload.reason.broken': 'Reason: the video does not play',
   'upload.reason.terms': 'Reason: breach of our terms',
   'upload.reason.other': 'Reason: another rule, explained below',
   'upload.appeal': 'Appeal',
