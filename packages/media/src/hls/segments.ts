@@ -8,7 +8,7 @@ export interface Segment {
 }
 
 /** Duration of a segment. */
-export const segmentSeconds = 4;
+const segmentSeconds = 4;
 
 /** The first segment is shorter, so that the first one of a growing playlist is complete early. */
 const firstSegmentSeconds = 2;
