@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { OriginError } from '../errors.ts';
 
 /**
  * Drizzle's typed queries on the pool, or on the connection of the caller's transaction: for plain reads and writes of one
@@ -7,4 +8,17 @@ import type pg from 'pg';
  */
 export function typed(client: pg.Pool | pg.PoolClient): NodePgDatabase {
   return drizzle({ client });
+}
+
+/**
+ * The row of a typed statement that always gives one, such as an insert with `returning`.
+ * @throws {OriginError} `database_row` if there is none, or more than one.
+ */
+export function onlyRow<Row>(found: readonly Row[]): Row {
+  const [row] = found;
+  if (row !== undefined && found.length === 1) return row;
+  throw new OriginError(
+    'database_row',
+    `A statement gave ${found.length} rows where exactly one was expected.`,
+  );
 }

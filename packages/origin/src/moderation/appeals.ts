@@ -1,11 +1,13 @@
 import type { Decision } from '@nightjar/api/operations';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
-import { affected, first } from '../database/rows.ts';
+import { moderationDecisions } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { typed } from '../database/typed.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import { findOwner } from './decide.ts';
 import {
   appealableKinds,
   appealDays,
@@ -21,8 +23,6 @@ import { perPage } from './review.ts';
 const DAY_MS = 24 * 3600 * 1000;
 /** Attempts to open or send appeals per address. */
 const appealLimit = { most: 30, seconds: 3600 } as const;
-
-const ownerRow = z.object({ id: z.int(), email: z.string() });
 
 /** Appeals of members against decisions, decided by a second moderator. */
 export function appealOperations(
@@ -57,16 +57,16 @@ export function appealOperations(
         if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
         if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
         if (outcome === 'reversed') await reverseDecision(client, context, decision, viewer);
-        await client.query(
-          `UPDATE moderation_decisions SET appeal_outcome = $2, appeal_answer = $3, appeal_decided_by = $4,
-             appeal_decided_at = now() WHERE id = $1`,
-          [decisionId, outcome, answer, viewer.id],
-        );
-        const owner =
-          decision.owner &&
-          (await first(client, ownerRow, 'SELECT id, email::text AS email FROM users WHERE id = $1', [
-            decision.owner.id,
-          ]));
+        await typed(client)
+          .update(moderationDecisions)
+          .set({
+            appealOutcome: outcome,
+            appealAnswer: answer,
+            appealDecidedBy: viewer.id,
+            appealDecidedAt: sql`now()`,
+          })
+          .where(eq(moderationDecisions.id, decisionId));
+        const owner = decision.owner && (await findOwner(client, decision.owner.id));
         if (owner) {
           await writeModerationMail(client, jobs, {
             user: owner,
@@ -108,12 +108,11 @@ export function appealOperations(
         if (await takeLimits(client, [{ key: `appeal address ${address}`, ...appealLimit }]))
           throw new OperationRefusal('too_many');
         if (await findReplacement(client, decision)) throw new OperationRefusal('replaced');
-        const isFirst = await affected(
-          client,
-          'UPDATE moderation_decisions SET appeal = $2, appealed_at = now() WHERE id = $1 AND appealed_at IS NULL',
-          [decisionId, text],
-        );
-        if (isFirst === 0) throw new OperationRefusal('already_appealed');
+        const { rowCount } = await typed(client)
+          .update(moderationDecisions)
+          .set({ appeal: text, appealedAt: sql`now()` })
+          .where(and(eq(moderationDecisions.id, decisionId), isNull(moderationDecisions.appealedAt)));
+        if (rowCount === 0) throw new OperationRefusal('already_appealed');
       });
       return { done: true };
     },

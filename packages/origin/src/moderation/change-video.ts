@@ -55,7 +55,7 @@ const lockedRow = z.object({
 });
 
 /** Locks a video for the transaction. @throws OperationRefusal `not_found` */
-export async function lockVideo(client: pg.ClientBase, videoId: number): Promise<LockedVideo> {
+export async function lockVideo(client: pg.PoolClient, videoId: number): Promise<LockedVideo> {
   // A subquery of the statement that waits for the lock would read the history as it was before the wait.
   await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [videoId]);
   const video = await first(
@@ -77,7 +77,7 @@ export async function lockVideo(client: pg.ClientBase, videoId: number): Promise
  * @throws OperationRefusal `already_decided` if its stage changed in the meantime, `not_ready` if its files are not complete.
  */
 export async function changeVideo(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { jobs }: Pick<OperationContext, 'jobs'>,
   video: Pick<LockedVideo, 'id' | 'stage'>,
   change: { decision: VideoDecision; moderator: Pick<Viewer, 'id'> } & TransitionReason,
@@ -89,13 +89,13 @@ export async function changeVideo(
 }
 
 /** Returns a refused video to the review queue, before an appeal publishes it. */
-export async function reviewAgain(client: pg.ClientBase, videoId: number, moderator: Pick<Viewer, 'id'>) {
+export async function reviewAgain(client: pg.PoolClient, videoId: number, moderator: Pick<Viewer, 'id'>) {
   await move(client, videoId, { to: 'in_review', actor: actorOf(moderator) });
 }
 
 /** Shows a video that was hidden for a report again, and mails its uploader. One that a moderator hid stays hidden. */
 export async function releaseVideo(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   video: LockedVideo,
   moderator: Pick<Viewer, 'id'>,
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function releaseVideo(
 const actorOf = ({ id }: Pick<Viewer, 'id'>): Actor => ({ role: 'moderator', userId: id });
 
 /** Hides a published video until reports about it are decided, and mails its uploader. @returns false if it is in another stage. */
-export async function holdVideo(client: pg.ClientBase, videoId: number, code: string): Promise<boolean> {
+export async function holdVideo(client: pg.PoolClient, videoId: number, code: string): Promise<boolean> {
   try {
     await transition(client, videoId, { to: 'hidden', actor: systemActor, reason: { code } });
     await writeHoldMail(client, { videoId, template: 'video_hold', reason: code });
@@ -118,7 +118,7 @@ export async function holdVideo(client: pg.ClientBase, videoId: number, code: st
   }
 }
 
-async function move(client: pg.ClientBase, videoId: number, change: StageChange): Promise<void> {
+async function move(client: pg.PoolClient, videoId: number, change: StageChange): Promise<void> {
   try {
     await transition(client, videoId, change);
   } catch (error) {

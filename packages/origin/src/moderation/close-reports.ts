@@ -24,7 +24,7 @@ const closedRow = z.object({ id: z.int(), noticeId: z.int().nullable(), email: z
  * @returns The number of closed reports.
  */
 export async function closeReports(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
   { section, objectId, outcome, answer, moderator }: ClosedReports,
 ): Promise<number> {

@@ -1,8 +1,9 @@
 import type { Decision, DecisionKind, DecisionReason } from '@nightjar/api/operations';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
-import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
-import { first } from '../database/rows.ts';
+import { users } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { adverseKinds, appealableKinds, insertDecision } from './decision-store.ts';
@@ -32,14 +33,22 @@ export interface RecordedDecision extends Reasons {
   moderator: Viewer;
 }
 
-const ownerRow = z.object({ id: z.int(), email: z.string() });
+/** The member whom a decision affects, to mail it; undefined if the account is deleted. */
+export async function findOwner(
+  client: pg.PoolClient,
+  userId: number,
+): Promise<{ id: number; email: string } | undefined> {
+  const found = typed(client).select({ id: users.id, email: users.email }).from(users);
+  const [owner] = await found.where(eq(users.id, userId));
+  return owner;
+}
 
 /**
  * Stores a decision, mails its statement of reasons to the owner, with a private link to appeal, and appends it to the audit
  * log: all in the caller's transaction, after the change itself. Call `jobs.open()` before the transaction.
  */
 export async function recordDecision(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
   { moderator, title, days, reason = undefined, ...decision }: RecordedDecision,
 ): Promise<number> {
@@ -50,10 +59,7 @@ export async function recordDecision(
     decidedBy: moderator.id,
     ...(days !== undefined && { days }),
   });
-  const owner =
-    ownerId === null
-      ? undefined
-      : await first(client, ownerRow, 'SELECT id, email::text AS email FROM users WHERE id = $1', [ownerId]);
+  const owner = ownerId === null ? undefined : await findOwner(client, ownerId);
   if (owner) {
     await writeModerationMail(client, jobs, {
       user: owner,

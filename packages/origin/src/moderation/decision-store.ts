@@ -1,7 +1,10 @@
 import { type Decision, type DecisionKind, decisionKinds, decisionSections } from '@nightjar/api/operations';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { countRow, idRow, one, rows } from '../database/rows.ts';
+import { countRow, one, rows } from '../database/rows.ts';
+import { moderationDecisions } from '../database/schema/index.ts';
+import { onlyRow, typed } from '../database/typed.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -62,24 +65,15 @@ const replacements: Readonly<Partial<Record<DecisionKind, readonly DecisionKind[
 /** How long after a decision an appeal is accepted. */
 export const appealDays = 180;
 
-export async function insertDecision(client: Client, decision: NewDecision): Promise<number> {
-  const { id } = await one(
-    client,
-    idRow,
-    `INSERT INTO moderation_decisions (section, object_id, owner_id, kind, reason, statement, until, decided_by)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 day', $8) RETURNING id`,
-    [
-      decision.section,
-      decision.objectId,
-      decision.ownerId,
-      decision.kind,
-      decision.reason,
-      decision.statement,
-      decision.days ?? null,
-      decision.decidedBy,
-    ],
-  );
-  return id;
+export async function insertDecision(
+  client: pg.PoolClient,
+  { days, ...decision }: NewDecision,
+): Promise<number> {
+  const until = days === undefined ? null : sql`now() + ${days} * interval '1 day'`;
+  const inserted = typed(client)
+    .insert(moderationDecisions)
+    .values({ ...decision, until });
+  return onlyRow(await inserted.returning({ id: moderationDecisions.id })).id;
 }
 
 const person = { id: z.int().nullable(), name: z.string().nullable() };

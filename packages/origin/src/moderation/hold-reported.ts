@@ -9,7 +9,7 @@ import { holdVideo } from './change-video.ts';
  * report; a moderator's decision ends the hold.
  */
 export async function holdReported(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { siteConfig }: { siteConfig: Pick<SiteConfig, 'moderation'> },
   { section, objectId, reason }: { section: ReportSection; objectId: number; reason: ReportReason },
 ): Promise<void> {

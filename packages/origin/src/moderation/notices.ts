@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
-import { first, rows } from '../database/rows.ts';
+import { rows } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { addReport } from '../reports/store.ts';
 import { holdReported } from './hold-reported.ts';
-import { addNotice, isKnownVideo } from './notice-store.ts';
+import { addNotice, findNotice, isKnownVideo, noticeDueAt } from './notice-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { isPrivateKey } from './private-link.ts';
 
@@ -17,12 +17,6 @@ const noticeLimits = [
 
 const reasons = { copyright: 'copyright', person: 'without_consent', other: 'other' } as const;
 
-const noticeRow = z.object({
-  kind: z.enum(['copyright', 'person', 'other', 'report']),
-  createdAt: z.date(),
-  dueAt: z.date(),
-  statement: z.string(),
-});
 const objectRow = z.object({
   section: z.string(),
   objectId: z.int(),
@@ -73,15 +67,7 @@ export function noticeOperations(
 
     async noticeStatus({ noticeId, key }) {
       const isRight = isPrivateKey(secretOf('moderation'), 'notice', noticeId, key);
-      const notice = isRight
-        ? await first(
-            pool,
-            noticeRow,
-            `SELECT kind, created_at AS "createdAt", created_at + interval '48 hours' AS "dueAt", statement
-             FROM notices WHERE id = $1`,
-            [noticeId],
-          )
-        : undefined;
+      const notice = isRight ? await findNotice(pool, noticeId) : undefined;
       if (notice === undefined) throw new OperationRefusal('not_found');
       const objects = await rows(
         pool,
@@ -93,7 +79,7 @@ export function noticeOperations(
       return {
         ...notice,
         createdAt: notice.createdAt.toISOString(),
-        dueAt: notice.dueAt.toISOString(),
+        dueAt: noticeDueAt(notice.createdAt).toISOString(),
         objects: objects.map(({ outcome, closedAt, ...object }) => ({
           ...object,
           state: outcome ?? 'open',

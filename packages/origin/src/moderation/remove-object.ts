@@ -1,9 +1,11 @@
 import type { ReportSection } from '@nightjar/api';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
 import { commentsTag } from '../comments/routes.ts';
 import { findComment, removeComment } from '../comments/store.ts';
-import { affected } from '../database/rows.ts';
+import { comments, messages, playlists } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { changeVideo, lockVideo } from './change-video.ts';
 import { type Reasons, recordDecision } from './decide.ts';
@@ -23,7 +25,7 @@ interface Removal extends Reasons {
  * @throws OperationRefusal `already_decided` if it is removed already, `not_removable` for a member.
  */
 export async function removeObject(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   context: Pick<OperationContext, 'jobs' | 'secretOf'>,
   { section, ...removal }: Removal,
 ): Promise<readonly string[]> {
@@ -51,7 +53,7 @@ export async function removeObject(
 
 /** @returns The cache tags to purge; undefined if the object is removed already. */
 async function hide(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { section, objectId, moderator }: Pick<Removal, 'objectId' | 'moderator'> & { section: HiddenSection },
 ): Promise<readonly string[] | undefined> {
   if (section === 'comment') {
@@ -59,32 +61,30 @@ async function hide(
     const isHidden = comment !== undefined && (await removeComment(client, objectId, moderator.id));
     return isHidden ? [commentsTag(comment)] : undefined;
   }
-  const table = section === 'playlist' ? 'playlists' : 'messages';
-  const hidden = await affected(
-    client,
-    `UPDATE ${table} SET removed_at = clock_timestamp() WHERE id = $1 AND removed_at IS NULL`,
-    [objectId],
-  );
-  if (hidden === 0) return undefined;
+  const table = section === 'playlist' ? playlists : messages;
+  const { rowCount } = await typed(client)
+    .update(table)
+    .set({ removedAt: sql`clock_timestamp()` })
+    .where(and(eq(table.id, objectId), isNull(table.removedAt)));
+  if (rowCount === 0) return undefined;
   // Messages are not cached.
   return section === 'playlist' ? [`playlist-${objectId}`, 'playlists'] : [];
 }
 
 type HiddenSection = Exclude<ReportSection, 'video' | 'member'>;
 
-const restoring: Readonly<Record<HiddenSection, string>> = {
-  comment: 'UPDATE comments SET removed_at = NULL, removed_by = NULL WHERE id = $1',
-  playlist: 'UPDATE playlists SET removed_at = NULL WHERE id = $1',
-  message: 'UPDATE messages SET removed_at = NULL WHERE id = $1',
-};
-
 /** Shows a removed comment, playlist or message again. */
 export async function restoreObject(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   section: HiddenSection,
   id: number,
 ): Promise<void> {
-  await client.query(restoring[section], [id]);
-  const comment = section === 'comment' ? await findComment(client, id) : undefined;
-  if (comment) await announcePurge(client, [commentsTag(comment)]);
+  if (section === 'comment') {
+    await typed(client).update(comments).set({ removedAt: null, removedBy: null }).where(eq(comments.id, id));
+    const comment = await findComment(client, id);
+    if (comment) await announcePurge(client, [commentsTag(comment)]);
+    return;
+  }
+  const table = section === 'playlist' ? playlists : messages;
+  await typed(client).update(table).set({ removedAt: null }).where(eq(table.id, id));
 }

@@ -15,7 +15,7 @@ import { lockMember, setSuspension, unblock } from './sanctions.ts';
  * @throws OperationRefusal `replaced` if a later decision against the owner has replaced it.
  */
 export async function reverseDecision(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   context: Pick<OperationContext, 'jobs'>,
   decision: Decision,
   moderator: Viewer,
@@ -27,7 +27,7 @@ export async function reverseDecision(
 }
 
 /** Whether no later decision has replaced this one. The caller has locked the object. */
-async function stands(client: pg.ClientBase, decision: Decision): Promise<boolean> {
+async function stands(client: pg.PoolClient, decision: Decision): Promise<boolean> {
   const replacement = await findReplacement(client, decision);
   if (replacement === undefined) return true;
   if (adverseKinds.includes(replacement.kind)) throw new OperationRefusal('replaced');
@@ -35,7 +35,7 @@ async function stands(client: pg.ClientBase, decision: Decision): Promise<boolea
 }
 
 async function reverseAboutVideo(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   context: Pick<OperationContext, 'jobs'>,
   decision: Decision,
   moderator: Viewer,
@@ -65,14 +65,15 @@ async function reverseAboutVideo(
   );
 }
 
-async function reverseSanction(client: pg.ClientBase, decision: Decision): Promise<void> {
+async function reverseSanction(client: pg.PoolClient, decision: Decision): Promise<void> {
   const { objectId, kind } = decision;
   await lockMember(client, objectId);
   if (!(await stands(client, decision))) return;
   if (kind === 'ban') await unblock(client, objectId);
   if (kind === 'suspend') {
     const replaced = await findReplaced(client, decision);
-    await setSuspension(client, objectId, replaced?.kind === 'suspend' ? replaced.until : null);
+    const until = replaced?.kind === 'suspend' ? replaced.until : null;
+    await setSuspension(client, objectId, until === null ? null : new Date(until));
   }
   await announcePurge(client, [`member-${objectId}`, 'members']);
 }

@@ -1,52 +1,50 @@
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { affected } from '../database/rows.ts';
+import { users } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 /** Suspends a member for a number of days from now. A member who is suspended longer stays so. */
-export async function suspend(client: pg.ClientBase, userId: number, days: number): Promise<void> {
-  await client.query(
-    `UPDATE users SET suspended_until = greatest(suspended_until, now() + $2 * interval '1 day') WHERE id = $1`,
-    [userId, days],
-  );
+export async function suspend(client: pg.PoolClient, userId: number, days: number): Promise<void> {
+  const until = sql`greatest(${users.suspendedUntil}, now() + ${days} * interval '1 day')`;
+  await typed(client).update(users).set({ suspendedUntil: until }).where(eq(users.id, userId));
 }
 
 /** Blocks a member; triggers end the sessions and hide the videos. @returns false if the member is blocked already. */
-export async function ban(client: pg.ClientBase, userId: number): Promise<boolean> {
-  const changed = await affected(
-    client,
-    'UPDATE users SET blocked_at = now() WHERE id = $1 AND blocked_at IS NULL',
-    [userId],
-  );
-  return changed > 0;
+export async function ban(client: pg.PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await typed(client)
+    .update(users)
+    .set({ blockedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.blockedAt)));
+  return rowCount === 1;
 }
 
 /** Locks a member for the transaction. */
-export async function lockMember(client: pg.ClientBase, userId: number): Promise<void> {
+export async function lockMember(client: pg.PoolClient, userId: number): Promise<void> {
   await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
 }
 
 /** Ends a ban; a suspension stays. */
-export async function unblock(client: pg.ClientBase, userId: number): Promise<void> {
-  await client.query('UPDATE users SET blocked_at = NULL WHERE id = $1', [userId]);
+export async function unblock(client: pg.PoolClient, userId: number): Promise<void> {
+  await typed(client).update(users).set({ blockedAt: null }).where(eq(users.id, userId));
 }
 
 /** Sets the end of a suspension; null ends it. */
 export async function setSuspension(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   userId: number,
-  until: string | null,
+  until: Date | null,
 ): Promise<void> {
-  await client.query('UPDATE users SET suspended_until = $2 WHERE id = $1', [userId, until]);
+  await typed(client).update(users).set({ suspendedUntil: until }).where(eq(users.id, userId));
 }
 
 /** Ends a suspension and a ban. @returns false if there was none. */
-export async function liftSanctions(client: pg.ClientBase, userId: number): Promise<boolean> {
-  const changed = await affected(
-    client,
-    `UPDATE users SET blocked_at = NULL, suspended_until = NULL
-     WHERE id = $1 AND (blocked_at IS NOT NULL OR suspended_until > now())`,
-    [userId],
-  );
-  return changed > 0;
+export async function liftSanctions(client: pg.PoolClient, userId: number): Promise<boolean> {
+  const isSanctioned = or(isNotNull(users.blockedAt), gt(users.suspendedUntil, sql`now()`));
+  const { rowCount } = await typed(client)
+    .update(users)
+    .set({ blockedAt: null, suspendedUntil: null })
+    .where(and(eq(users.id, userId), isSanctioned));
+  return rowCount === 1;
 }
 
 /**
@@ -55,11 +53,10 @@ export async function liftSanctions(client: pg.ClientBase, userId: number): Prom
  *
  * @returns false if the member is not verified.
  */
-export async function endVerification(client: pg.ClientBase, userId: number): Promise<boolean> {
-  const changed = await affected(
-    client,
-    'UPDATE users SET verified_at = NULL WHERE id = $1 AND verified_at IS NOT NULL',
-    [userId],
-  );
-  return changed > 0;
+export async function endVerification(client: pg.PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await typed(client)
+    .update(users)
+    .set({ verifiedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.verifiedAt)));
+  return rowCount === 1;
 }

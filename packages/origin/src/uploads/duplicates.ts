@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { isRemoved, isRemovedForCause, removedWhileReported } from '../access/removed-for-cause.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { first, idRow, one } from '../database/rows.ts';
+import { videoFingerprints } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import type { CopyOf, TransitionReason } from '../videos/states/transition.ts';
 
 const listRow = z.object({ list: z.string() });
@@ -51,7 +53,7 @@ export class CopyRefusal extends ActionRefusal {
  * @throws CopyRefusal
  */
 export async function refuseCopy(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   file: { sha256: string; videoId?: number },
 ): Promise<void> {
   await lockFile(client, file.sha256);
@@ -60,7 +62,7 @@ export async function refuseCopy(
 }
 
 /** Other transactions with the same file wait for the end of this one. */
-export async function lockFile(client: pg.ClientBase, sha256: string): Promise<void> {
+export async function lockFile(client: pg.PoolClient, sha256: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256]);
 }
 
@@ -100,7 +102,7 @@ const evidenceReasons = [
 const reportedRow = z.object({ isReported: z.boolean() });
 
 /** The reason of a removal by the owner or with their account. The caller has locked the video. */
-export async function reasonOfOwnRemoval(client: pg.ClientBase, videoId: number): Promise<TransitionReason> {
+export async function reasonOfOwnRemoval(client: pg.PoolClient, videoId: number): Promise<TransitionReason> {
   const { isReported } = await one(
     client,
     reportedRow,
@@ -127,12 +129,12 @@ export const mustStayDown = (alias: string): string =>
 
 /** Stores the hash of the file of a video. */
 export async function saveFingerprint(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   fingerprint: { videoId: number; sha256: string; durationSeconds: number },
 ): Promise<void> {
-  await client.query(
-    `INSERT INTO video_fingerprints (video_id, sha256, duration_seconds) VALUES ($1, $2, $3)
-     ON CONFLICT (video_id) DO UPDATE SET sha256 = excluded.sha256, duration_seconds = excluded.duration_seconds`,
-    [fingerprint.videoId, fingerprint.sha256, fingerprint.durationSeconds],
-  );
+  const { videoId, sha256, durationSeconds } = fingerprint;
+  await typed(client)
+    .insert(videoFingerprints)
+    .values({ videoId, sha256, durationSeconds })
+    .onConflictDoUpdate({ target: videoFingerprints.videoId, set: { sha256, durationSeconds } });
 }

@@ -68,7 +68,7 @@ interface Edit {
  * @returns The key of the pictures that are no longer used after the commit.
  */
 async function changePreview(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { params: { videoId, preview }, video, jobs }: Edit & Pick<ActionContext, 'jobs'>,
 ): Promise<string | undefined> {
   if (preview === undefined) return undefined;
@@ -87,7 +87,7 @@ async function changePreview(
 }
 
 async function changeDetails(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { params, video, viewer }: Edit & { viewer: Viewer },
 ): Promise<void> {
   const { videoId, title, categoryIds, models, tags, channel, description, isPrivate } = params;

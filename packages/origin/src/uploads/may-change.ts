@@ -23,7 +23,7 @@ interface Change {
 
 /** Records that a moderator changed the video of another member; a change by its owner is not recorded. */
 export async function auditChange(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { viewer, video, videoId, fields }: Change,
 ): Promise<void> {
   if (video.userId === viewer.id) return;

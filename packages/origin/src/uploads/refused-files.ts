@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { OversizedForm } from '../actions/receive-form.ts';
 import { appendAudit } from '../audit/append-audit.ts';
-import { idRow, one } from '../database/rows.ts';
+import { refusedFiles } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { onlyRow, typed } from '../database/typed.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { CopyRefusal } from './duplicates.ts';
@@ -38,16 +39,14 @@ export async function recordRefusedFile(
   const copy = error instanceof CopyRefusal ? error.copy : undefined;
   await transaction(pool, async (client) => {
     if (await takeLimits(client, [recordsPerDay(userId)])) return;
-    const { id } = await one(
-      client,
-      idRow,
-      `INSERT INTO refused_files (user_id, title, file_name, code, copy_of, copy_list)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [
-        ...[userId, title, fileName, error.code],
-        ...[copy && 'videoId' in copy ? copy.videoId : null, copy && 'list' in copy ? copy.list : null],
-      ],
-    );
+    const inserted = typed(client)
+      .insert(refusedFiles)
+      .values({
+        ...{ userId, title, fileName, code: error.code },
+        copyOf: copy && 'videoId' in copy ? copy.videoId : null,
+        copyList: copy && 'list' in copy ? copy.list : null,
+      });
+    const { id } = onlyRow(await inserted.returning({ id: refusedFiles.id }));
     await appendAudit(client, {
       actor: { username: 'checks' },
       action: 'upload.refuse',

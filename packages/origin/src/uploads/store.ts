@@ -1,8 +1,10 @@
 import type { SiteConfig } from '@nightjar/site-config';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, idRow, one } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
+import { first, one } from '../database/rows.ts';
+import { mediaAssets, uploads, videoStatus, videos } from '../database/schema/index.ts';
+import { onlyRow, typed } from '../database/typed.ts';
 import { recordFirstStage } from '../videos/states/transition.ts';
 
 export interface NewUpload {
@@ -22,44 +24,32 @@ export interface NewUpload {
 
 /** Inserts a video in processing and its media asset; returns the ids of both. */
 export async function insertUpload(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   upload: NewUpload,
 ): Promise<{ videoId: number; assetId: number }> {
-  const { id: assetId } = await one(
-    client,
-    idRow,
-    'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
-    [upload.sourceKey, upload.vr ?? null],
-  );
-  const { id: videoId } = await one(
-    client,
-    idRow,
-    `INSERT INTO videos (dir, title, description, status_id, step, post_date, duration_seconds, is_private, vr, asset_id, picture_key, user_id)
-     VALUES ($1, $2, $3, ${videoStatus.inProcessing}, 'checking', now(), $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [
-      upload.dir,
-      upload.title,
-      upload.description,
-      Math.round(upload.durationSeconds),
-      upload.isPrivate,
-      upload.vr ?? null,
-      assetId,
-      upload.pictureKey,
-      upload.userId,
-    ],
-  );
-  await client.query(
-    `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, submitted_at)
-     VALUES ($1, $2, $3, $4, $5, now())`,
-    [videoId, upload.userId, upload.fileName, upload.bytes, upload.previewSeconds],
-  );
-  await recordFirstStage(client, videoId, 'checking', { role: 'uploader', userId: upload.userId });
+  const assetId = await insertAsset(client, upload);
+  const { userId, dir, title, description, isPrivate, vr, pictureKey, fileName, bytes, previewSeconds } =
+    upload;
+  const inserted = typed(client)
+    .insert(videos)
+    .values({
+      ...{ dir, title, description, isPrivate, vr, assetId, pictureKey, userId },
+      statusId: videoStatus.inProcessing,
+      step: 'checking',
+      postDate: sql`now()`,
+      durationSeconds: Math.round(upload.durationSeconds),
+    });
+  const { id: videoId } = onlyRow(await inserted.returning({ id: videos.id }));
+  await typed(client)
+    .insert(uploads)
+    .values({ videoId, userId, fileName, bytes, previewSeconds, submittedAt: sql`now()` });
+  await recordFirstStage(client, videoId, 'checking', { role: 'uploader', userId });
   return { videoId, assetId };
 }
 
 /** Gives a draft its source, and marks its details as sent; returns the id of the new asset. */
 export async function attachSource(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   source: {
     videoId: number;
     sourceKey: string;
@@ -68,24 +58,29 @@ export async function attachSource(
     previewSeconds: number;
   },
 ): Promise<number> {
-  const { id: assetId } = await one(
-    client,
-    idRow,
-    'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
-    [source.sourceKey, source.vr ?? null],
-  );
-  await client.query('UPDATE videos SET asset_id = $2, duration_seconds = $3, vr = $4 WHERE id = $1', [
-    source.videoId,
-    assetId,
-    Math.round(source.durationSeconds),
-    source.vr ?? null,
-  ]);
-  await client.query(
-    `UPDATE uploads SET preview_seconds = $2, submitted_at = now(), received_at = coalesce(received_at, now())
-     WHERE video_id = $1`,
-    [source.videoId, source.previewSeconds],
-  );
+  const assetId = await insertAsset(client, source);
+  const { videoId, vr = null, previewSeconds } = source;
+  await typed(client)
+    .update(videos)
+    .set({ assetId, durationSeconds: Math.round(source.durationSeconds), vr })
+    .where(eq(videos.id, videoId));
+  await typed(client)
+    .update(uploads)
+    .set({
+      previewSeconds,
+      submittedAt: sql`now()`,
+      receivedAt: sql`coalesce(${uploads.receivedAt}, now())`,
+    })
+    .where(eq(uploads.videoId, videoId));
   return assetId;
+}
+
+async function insertAsset(
+  client: pg.PoolClient,
+  { sourceKey, vr }: Pick<NewUpload, 'sourceKey' | 'vr'>,
+): Promise<number> {
+  const inserted = typed(client).insert(mediaAssets).values({ sourceKey, vr });
+  return onlyRow(await inserted.returning({ id: mediaAssets.id })).id;
 }
 
 const uploadRow = z.object({ videoId: z.int(), dir: z.string() });
@@ -97,14 +92,14 @@ const uploadRow = z.object({ videoId: z.int(), dir: z.string() });
  * @param client Must be in a transaction.
  */
 export async function findUpload(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   sourceKey: string,
 ): Promise<{ videoId: number; dir: string } | undefined> {
   await client.query('SAVEPOINT probe');
-  const { rowCount } = await client.query(
-    'INSERT INTO media_assets (source_key) VALUES ($1) ON CONFLICT (source_key) DO NOTHING',
-    [sourceKey],
-  );
+  const { rowCount } = await typed(client)
+    .insert(mediaAssets)
+    .values({ sourceKey })
+    .onConflictDoNothing({ target: mediaAssets.sourceKey });
   await client.query('ROLLBACK TO SAVEPOINT probe');
   if (rowCount === 1) return undefined;
   return first(
@@ -132,7 +127,7 @@ const lockedRow = z.object({
 export type LockedVideo = z.infer<typeof lockedRow>;
 
 /** Locks a video for the transaction; undefined if it is deleted or unknown. */
-export async function lockVideo(client: pg.ClientBase, videoId: number): Promise<LockedVideo | undefined> {
+export async function lockVideo(client: pg.PoolClient, videoId: number): Promise<LockedVideo | undefined> {
   return first(
     client,
     lockedRow,

@@ -64,6 +64,10 @@ async function received(bytes: Buffer): Promise<string> {
 const submit = (uploadId: string, context: typeof parts = parts) =>
   submitTransfer(context, { params, uploadId, request });
 
+/** Drizzle throws an error of its own with the cause. */
+const isKilled = (error: unknown): boolean =>
+  error instanceof Killed || (error instanceof Error && isKilled(error.cause));
+
 /** Sends the details while the server is killed at one call; false if it made fewer calls. */
 async function submitKilled(uploadId: string, at: number, when: 'before' | 'after'): Promise<boolean> {
   const { part, run } = simulateKill({ at, when });
@@ -79,7 +83,7 @@ async function submitKilled(uploadId: string, at: number, when: 'before' | 'afte
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof Killed) return true;
+  if (isKilled(error)) return true;
   expect(error === undefined || String(error).includes('upload.duplicate')).toBe(true);
   return false;
 }

@@ -19,7 +19,7 @@ interface SubmittedUpload {
  *
  * @throws ActionRefusal for a category, channel or model that does not exist, and for a missing consent.
  */
-export async function saveSubmittedDetails(client: pg.ClientBase, upload: SubmittedUpload): Promise<void> {
+export async function saveSubmittedDetails(client: pg.PoolClient, upload: SubmittedUpload): Promise<void> {
   const { videoId, userId, params, sha256, durationSeconds } = upload;
   if (!(await setCategories(client, videoId, params.categoryIds))) throw unknownCategory();
   await saveModels(client, {

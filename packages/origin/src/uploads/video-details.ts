@@ -1,6 +1,9 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, one } from '../database/rows.ts';
+import { categories, uploads, videoCategories, videos } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
@@ -10,32 +13,31 @@ export interface VideoText {
   isPrivate?: boolean | undefined;
 }
 
-export async function updateText(client: pg.ClientBase, videoId: number, text: VideoText): Promise<void> {
-  await client.query(
-    `UPDATE videos SET title = coalesce($2, title), dir = coalesce($3, dir),
-       description = coalesce($4, description), is_private = coalesce($5, is_private), updated_at = now()
-     WHERE id = $1`,
-    [videoId, text.title, text.dir, text.description, text.isPrivate],
-  );
+export async function updateText(
+  client: pg.PoolClient,
+  videoId: number,
+  { title, dir, description, isPrivate }: VideoText,
+): Promise<void> {
+  await typed(client)
+    .update(videos)
+    .set({ title, dir, description, isPrivate, updatedAt: sql`now()` })
+    .where(eq(videos.id, videoId));
 }
 
 /** Replaces the categories of a video; returns false, and changes nothing, when one of them does not exist. */
 export async function setCategories(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   categoryIds: readonly number[],
 ): Promise<boolean> {
   const wanted = [...new Set(categoryIds)];
-  const { rowCount } = await client.query('SELECT FROM categories WHERE id = ANY($1)', [wanted]);
-  if (rowCount !== wanted.length) return false;
-  await client.query('DELETE FROM video_categories WHERE video_id = $1 AND category_id <> ALL ($2)', [
-    videoId,
-    wanted,
-  ]);
-  await client.query(
-    'INSERT INTO video_categories (video_id, category_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
-    [videoId, wanted],
-  );
+  if ((await typed(client).$count(categories, inArray(categories.id, wanted))) !== wanted.length)
+    return false;
+  await typed(client)
+    .delete(videoCategories)
+    .where(and(eq(videoCategories.videoId, videoId), notInArray(videoCategories.categoryId, wanted)));
+  const chosen = wanted.map((categoryId) => ({ videoId, categoryId }));
+  if (chosen.length > 0) await typed(client).insert(videoCategories).values(chosen).onConflictDoNothing();
   return true;
 }
 
@@ -65,7 +67,7 @@ export async function setTags(
  * Files a video under the channel with a title, or under none for an empty one; returns false, and changes nothing, when
  * there is no such channel.
  */
-export async function setChannel(client: pg.ClientBase, videoId: number, title: string): Promise<boolean> {
+export async function setChannel(client: pg.PoolClient, videoId: number, title: string): Promise<boolean> {
   const channel =
     title === ''
       ? undefined
@@ -76,50 +78,50 @@ export async function setChannel(client: pg.ClientBase, videoId: number, title: 
           [title],
         );
   if (title !== '' && channel === undefined) return false;
-  await client.query('UPDATE videos SET channel_id = $2 WHERE id = $1', [videoId, channel?.id ?? null]);
+  await typed(client)
+    .update(videos)
+    .set({ channelId: channel?.id ?? null })
+    .where(eq(videos.id, videoId));
   return true;
 }
 
 /** Stores the preview time of a draft, whose pictures are made later. */
 export async function setDraftPreview(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   previewSeconds: number,
 ): Promise<void> {
-  await client.query('UPDATE uploads SET preview_seconds = $2 WHERE video_id = $1', [
-    videoId,
-    previewSeconds,
-  ]);
+  await typed(client).update(uploads).set({ previewSeconds }).where(eq(uploads.videoId, videoId));
 }
 
 const formerRow = z.object({ former: z.string() });
 
 /** Changes the preview time. The pictures must be generated again, in a new folder; returns the former one. */
 export async function setPreview(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   previewSeconds: number,
   pictureKey: string,
 ): Promise<string> {
-  await client.query('UPDATE uploads SET preview_seconds = $2, own_picture = false WHERE video_id = $1', [
-    videoId,
-    previewSeconds,
-  ]);
+  await typed(client)
+    .update(uploads)
+    .set({ previewSeconds, ownPicture: false })
+    .where(eq(uploads.videoId, videoId));
   return replacePicture(client, videoId, { pictureKey, isReady: false });
 }
 
 /** Uses finished pictures of the uploader for a video; returns the folder of the former ones. */
 export async function setOwnPicture(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   pictureKey: string,
 ): Promise<string> {
-  await client.query('UPDATE uploads SET own_picture = true WHERE video_id = $1', [videoId]);
+  await typed(client).update(uploads).set({ ownPicture: true }).where(eq(uploads.videoId, videoId));
   return replacePicture(client, videoId, { pictureKey, isReady: true });
 }
 
 async function replacePicture(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   { pictureKey, isReady }: { pictureKey: string; isReady: boolean },
 ): Promise<string> {

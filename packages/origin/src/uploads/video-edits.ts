@@ -1,8 +1,10 @@
 import type { SiteConfig } from '@nightjar/site-config';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, one } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
+import { uploads, videoEdits, videoStatus } from '../database/schema/index.ts';
+import { typed } from '../database/typed.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { LockedVideo } from './store.ts';
 import { updateText, type VideoText } from './video-details.ts';
@@ -29,7 +31,7 @@ const isReviewed = ({ siteConfig, viewer, video }: Edit): boolean =>
  * @param edit.texts The new texts; undefined ones stay.
  */
 export async function withReviewedTexts(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   edit: Edit & { texts: Pick<VideoText, 'title' | 'description'> },
   change: () => Promise<void>,
 ): Promise<void> {
@@ -58,7 +60,7 @@ export async function withReviewedTexts(
  * @param former The folder of the replaced pictures.
  * @returns Whether they are needed until a moderator has decided.
  */
-export async function recordPictureEdit(client: pg.ClientBase, edit: Edit, former: string): Promise<boolean> {
+export async function recordPictureEdit(client: pg.PoolClient, edit: Edit, former: string): Promise<boolean> {
   if (!isReviewed(edit)) return false;
   const { videoId, video } = edit;
   const stored = await first(
@@ -107,8 +109,8 @@ export const findEdit = (
   );
 
 /** Ends the review of the changes of a video. */
-export async function closeEdit(client: pg.ClientBase, videoId: number): Promise<void> {
-  await client.query('DELETE FROM video_edits WHERE video_id = $1', [videoId]);
+export async function closeEdit(client: pg.PoolClient, videoId: number): Promise<void> {
+  await typed(client).delete(videoEdits).where(eq(videoEdits.videoId, videoId));
 }
 
 const replacedRow = z.object({ former: z.string() });
@@ -119,13 +121,13 @@ const replacedRow = z.object({ former: z.string() });
  * @returns The folder of the pictures that the change had brought; undefined if it kept the former ones.
  */
 export async function revertEdit(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   { title, dir, description, pictureKey, pictureReady, ownPicture }: VideoEdit,
 ): Promise<string | undefined> {
   await updateText(client, videoId, { title, dir, description });
   if (pictureKey === null) return undefined;
-  await client.query('UPDATE uploads SET own_picture = $2 WHERE video_id = $1', [videoId, ownPicture]);
+  await typed(client).update(uploads).set({ ownPicture }).where(eq(uploads.videoId, videoId));
   const { former } = await one(
     client,
     replacedRow,

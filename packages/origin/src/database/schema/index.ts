@@ -75,7 +75,7 @@ export {
 } from './search.ts';
 export { searchTerms, siteSettings } from './site.ts';
 export { videoTracks } from './tracks.ts';
-export { refusedFiles, uploads, verificationRecords } from './uploads.ts';
+export { modelConsents, refusedFiles, uploads, verificationRecords, videoEdits } from './uploads.ts';
 export { type UserProfile, type UserRole, userRoles, users } from './users.ts';
 export { videoTransitions } from './video-transitions.ts';
 export {

@@ -3,7 +3,7 @@ import { type AuditEvent, appendAudit } from '../../audit/append-audit.ts';
 
 /** Appends a change of a list of hashes, which only a command makes, to the audit log. */
 export const auditHashes = (
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   list: string,
   event: Pick<AuditEvent, 'action' | 'details'>,
 ): Promise<void> =>

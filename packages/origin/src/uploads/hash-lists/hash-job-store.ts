@@ -1,8 +1,11 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../database/open-database.ts';
-import { first, idRow, one, rows } from '../../database/rows.ts';
+import { first, rows } from '../../database/rows.ts';
+import { hashJobs } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
+import { onlyRow, typed } from '../../database/typed.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -32,7 +35,7 @@ const columns = `id, list, kind, hashes, position, total, checked, found, unmark
  * Stores in the caller's transaction, which adds hashes, that all videos are to be compared with the list. A scan that is running
  * makes one more pass.
  */
-export async function wantScan(client: pg.ClientBase, list: string): Promise<void> {
+export async function wantScan(client: pg.PoolClient, list: string): Promise<void> {
   await client.query(
     `INSERT INTO hash_jobs (list, kind) VALUES ($1, 'scan')
      ON CONFLICT (list) WHERE finished_at IS NULL AND kind = 'scan' DO UPDATE SET wanted = hash_jobs.wanted + 1`,
@@ -51,17 +54,14 @@ export function requestHashRemoval(
 ): Promise<number> {
   return transaction(pool, async (client) => {
     if (hashes === undefined)
-      await client.query(
-        `UPDATE hash_jobs SET finished_at = now() WHERE list = $1 AND kind = 'scan' AND finished_at IS NULL`,
-        [list],
-      );
-    const { id } = await one(
-      client,
-      idRow,
-      `INSERT INTO hash_jobs (list, kind, hashes) VALUES ($1, 'remove', $2) RETURNING id`,
-      [list, hashes ?? null],
-    );
-    return id;
+      await typed(client)
+        .update(hashJobs)
+        .set({ finishedAt: sql`now()` })
+        .where(and(eq(hashJobs.list, list), eq(hashJobs.kind, 'scan'), isNull(hashJobs.finishedAt)));
+    const inserted = typed(client)
+      .insert(hashJobs)
+      .values({ list, kind: 'remove', hashes: hashes ? [...hashes] : null });
+    return onlyRow(await inserted.returning({ id: hashJobs.id })).id;
   });
 }
 

@@ -138,7 +138,7 @@ function saveBatch(
 }
 
 async function saveFacts(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { list, reason, added }: Pick<ImportHashesOptions, 'list' | 'reason'> & { added: number },
 ): Promise<void> {
   if (added > 0)

@@ -1,11 +1,13 @@
 import { type ReportReason, reportReasons } from '@nightjar/api';
 import type { Likeness } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { appendAudit } from '../../audit/append-audit.ts';
 import { affected, first } from '../../database/rows.ts';
-import { videoSteps } from '../../database/schema/index.ts';
+import { nearDuplicates, reports, videoSteps } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 import { writeHoldMail } from '../../mail/upload-mail.ts';
 import { holdReported } from '../../moderation/hold-reported.ts';
 import { isHeld } from '../../moderation/withheld.ts';
@@ -56,10 +58,7 @@ export async function recordListMatch(
   const stage = stageOf(video);
   if (stage === 'removed' || stage === 'purged') return false;
   const { share, distance, isMirrored } = likeness ?? identical;
-  await client.query(
-    'INSERT INTO near_duplicates (video_id, list, share, distance, is_mirrored) VALUES ($1, $2, $3, $4, $5)',
-    [videoId, list, share, distance, isMirrored],
-  );
+  await typed(client).insert(nearDuplicates).values({ videoId, list, share, distance, isMirrored });
   if (stage === 'published' || stage === 'hidden') {
     const reason: ReportReason = video.reason ?? 'other';
     const report = { section: 'video', objectId: videoId, reason } as const;
@@ -81,18 +80,19 @@ export async function recordListMatch(
  * and shows the video again if only that report hid it.
  */
 export async function withdrawListMatch(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { videoId, list }: { videoId: number; list: string },
 ): Promise<void> {
   await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [videoId]);
-  await client.query('DELETE FROM near_duplicates WHERE video_id = $1 AND list = $2', [videoId, list]);
-  const withdrawn = await affected(
-    client,
-    `UPDATE reports SET closed_at = now(), outcome = 'kept'
-     WHERE section = 'video' AND object_id = $1 AND list = $2 AND closed_at IS NULL`,
-    [videoId, list],
-  );
-  if (withdrawn === 0) return;
+  await typed(client)
+    .delete(nearDuplicates)
+    .where(and(eq(nearDuplicates.videoId, videoId), eq(nearDuplicates.list, list)));
+  const ofMatch = and(eq(reports.section, 'video'), eq(reports.objectId, videoId), eq(reports.list, list));
+  const { rowCount } = await typed(client)
+    .update(reports)
+    .set({ closedAt: sql`now()`, outcome: 'kept' })
+    .where(and(ofMatch, isNull(reports.closedAt)));
+  if (rowCount === 0) return;
   const isReleased = await isHeldWithoutReport(client, videoId);
   if (isReleased) {
     await transition(client, videoId, { to: 'published', actor: systemActor, reason: { code: 'report' } });
@@ -108,7 +108,7 @@ export async function withdrawListMatch(
 }
 
 /** Whether a report hid a video, and no open report is left. */
-async function isHeldWithoutReport(client: pg.ClientBase, videoId: number): Promise<boolean> {
+async function isHeldWithoutReport(client: pg.PoolClient, videoId: number): Promise<boolean> {
   const found = await affected(
     client,
     `SELECT FROM videos v WHERE v.id = $1 AND ${isHeld('v')}

@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { affected, idRow, rows } from '../../database/rows.ts';
+import { rows } from '../../database/rows.ts';
+import { modelConsents, videoModels } from '../../database/schema/index.ts';
+import { typed } from '../../database/typed.ts';
 
 const consentRow = z.object({
   id: z.int(),
@@ -13,7 +16,7 @@ const consentRow = z.object({
 /** A current consent record. */
 export type ConsentRow = z.infer<typeof consentRow>;
 
-export async function findConsents(client: pg.ClientBase, videoId: number): Promise<ConsentRow[]> {
+export async function findConsents(client: pg.PoolClient, videoId: number): Promise<ConsentRow[]> {
   return rows(
     client,
     consentRow,
@@ -27,7 +30,7 @@ const namedRow = z.object({ id: z.int(), name: z.string() });
 
 /** The ids of the models with these names, by the name in lower case. */
 export async function findNamedModels(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const found = await rows(
@@ -41,30 +44,24 @@ export async function findNamedModels(
 }
 
 /** The models of a video, with or without a record. */
-export async function linkedModels(client: pg.ClientBase, videoId: number): Promise<Set<number>> {
-  const found = await rows(client, idRow, 'SELECT model_id AS id FROM video_models WHERE video_id = $1', [
-    videoId,
-  ]);
-  return new Set(found.map(({ id }) => id));
+export async function linkedModels(client: pg.PoolClient, videoId: number): Promise<Set<number>> {
+  const found = typed(client).select({ id: videoModels.modelId }).from(videoModels);
+  return new Set((await found.where(eq(videoModels.videoId, videoId))).map(({ id }) => id));
 }
 
 /** Ends a record. One that was never confirmed proves nothing and is deleted. */
 export async function endConsent(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { id, isConfirmed }: Pick<ConsentRow, 'id' | 'isConfirmed'>,
 ): Promise<void> {
-  await affected(
-    client,
-    isConfirmed
-      ? 'UPDATE model_consents SET removed_at = now() WHERE id = $1'
-      : 'DELETE FROM model_consents WHERE id = $1',
-    [id],
-  );
+  const record = eq(modelConsents.id, id);
+  if (isConfirmed) await typed(client).update(modelConsents).set({ removedAt: sql`now()` }).where(record);
+  else await typed(client).delete(modelConsents).where(record);
 }
 
 /** Adds a record; without `consent` it waits for the confirmation. */
 export async function insertConsent(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   record: {
     videoId: number;
     modelId: number | null;
@@ -74,18 +71,14 @@ export async function insertConsent(
   },
 ): Promise<void> {
   const { videoId, modelId, name, userId, consent } = record;
-  await affected(
-    client,
-    `INSERT INTO model_consents (video_id, model_id, name, user_id, confirmed_at, revision, reference)
-     VALUES ($1, $2, $3, $4, CASE WHEN $5 THEN now() END, $6, $7)`,
-    [
-      videoId,
-      modelId,
-      name,
-      userId,
-      consent !== undefined,
-      consent?.revision ?? '',
-      consent?.reference ?? '',
-    ],
-  );
+  await typed(client)
+    .insert(modelConsents)
+    .values({
+      ...{ videoId, modelId, name, userId },
+      ...(consent && {
+        confirmedAt: sql`now()`,
+        revision: consent.revision,
+        reference: consent.reference,
+      }),
+    });
 }

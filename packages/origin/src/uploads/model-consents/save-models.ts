@@ -32,7 +32,7 @@ export interface SentModels {
  *
  * @throws ActionRefusal `upload.consent`, `upload.consent_revision`, `upload.unknown_model`
  */
-export async function saveModels(client: pg.ClientBase, sent: SentModels): Promise<void> {
+export async function saveModels(client: pg.PoolClient, sent: SentModels): Promise<void> {
   const { videoId, userId, models, isDraft, canPropose } = sent;
   if (models === undefined) return;
   const given = consentsByName(sent);
@@ -89,7 +89,7 @@ function isChanged(
   return consent !== undefined && (!record.isConfirmed || record.reference !== consent.reference);
 }
 
-async function linkModels(client: pg.ClientBase, videoId: number, ids: readonly number[]): Promise<void> {
+async function linkModels(client: pg.PoolClient, videoId: number, ids: readonly number[]): Promise<void> {
   await affected(client, 'DELETE FROM video_models WHERE video_id = $1 AND model_id <> ALL ($2)', [
     videoId,
     ids,

@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { countRow, first, idRow, one, rows } from '../../database/rows.ts';
-import { videoStatus, videoSteps } from '../../database/schema/index.ts';
+import { countRow, first, one, rows } from '../../database/rows.ts';
+import { uploads, videoStatus, videoSteps, videos } from '../../database/schema/index.ts';
+import { onlyRow, typed } from '../../database/typed.ts';
 import { stageOf, type VideoStage } from '../../videos/states/stages.ts';
 import { recordFirstStage } from '../../videos/states/transition.ts';
 
@@ -16,21 +18,20 @@ export interface NewDraft {
 }
 
 /** Inserts the draft of a video whose file is being transferred; returns its id. */
-export async function insertDraft(client: pg.ClientBase, draft: NewDraft): Promise<number> {
-  const { id } = await one(
-    client,
-    idRow,
-    `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)
-     VALUES ($1, $2, ${videoStatus.inProcessing}, 'uploading', now(), $3, $4) RETURNING id`,
-    [draft.dir, draft.title, draft.pictureKey, draft.userId],
-  );
-  await client.query(
-    `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id)
-     VALUES ($1, $2, $3, $4, 0, $5)`,
-    [id, draft.userId, draft.fileName, draft.bytes, draft.transferId],
-  );
-  await recordFirstStage(client, id, 'uploading', { role: 'uploader', userId: draft.userId });
-  return id;
+export async function insertDraft(client: pg.PoolClient, draft: NewDraft): Promise<number> {
+  const { userId, dir, title, pictureKey, fileName, bytes, transferId } = draft;
+  const inserted = typed(client)
+    .insert(videos)
+    .values({
+      ...{ dir, title, pictureKey, userId, statusId: videoStatus.inProcessing, step: 'uploading' },
+      postDate: sql`now()`,
+    });
+  const { id: videoId } = onlyRow(await inserted.returning({ id: videos.id }));
+  await typed(client)
+    .insert(uploads)
+    .values({ videoId, userId, fileName, bytes, previewSeconds: 0, transferId });
+  await recordFirstStage(client, videoId, 'uploading', { role: 'uploader', userId });
+  return videoId;
 }
 
 const transferRow = z.object({
@@ -61,7 +62,7 @@ export interface TransferUpload {
  *   as it was before the wait for the lock.
  */
 export async function findTransfer(
-  client: pg.ClientBase | pg.Pool,
+  client: pg.PoolClient | pg.Pool,
   { transferId, userId, lock = false }: { transferId: string; userId: number; lock?: boolean },
 ): Promise<TransferUpload | undefined> {
   const row = await first(
@@ -94,9 +95,10 @@ export async function findFileRefusal(pool: pg.Pool, videoId: number): Promise<s
 
 /** Records that the last byte of a transfer has arrived. */
 export async function markReceived(pool: pg.Pool, transferId: string): Promise<void> {
-  await pool.query('UPDATE uploads SET received_at = coalesce(received_at, now()) WHERE transfer_id = $1', [
-    transferId,
-  ]);
+  await typed(pool)
+    .update(uploads)
+    .set({ receivedAt: sql`coalesce(${uploads.receivedAt}, now())` })
+    .where(eq(uploads.transferId, transferId));
 }
 
 /** Number of drafts of a member whose details have not been sent. */
@@ -131,7 +133,7 @@ const abandonedRow = z.object({ videoId: z.int().nullable() });
 
 /** The draft of an abandoned transfer; `videoId` is null if the video is not a draft any more or does not exist. */
 export async function findAbandoned(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   transferId: string,
 ): Promise<{ videoId: number | null }> {
   const row = await first(
