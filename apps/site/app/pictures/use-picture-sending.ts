@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PictureOutcome, SendPicture } from './picture-sending.ts';
 
 /** A picture whose sending was cancelled; the server may have stored one that it had received completely. */
-export interface CancelledPicture {
+interface CancelledPicture {
   wasReceived: boolean;
 }
 

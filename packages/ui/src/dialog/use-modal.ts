@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 export interface ModalOptions {
   isOpen: boolean;
@@ -20,7 +20,8 @@ export function useModal(
     if (!dialog || !isOpen) return;
     const cleanup = new AbortController();
     const { signal } = cleanup;
-    dialog.addEventListener('close', onClose, { signal });
+    // A removed dialog has been closed by its parent.
+    dialog.addEventListener('close', () => dialog.isConnected && onClose(), { signal });
     // Chromium closes the dialog on the second Escape although `cancel` was prevented; a prevented keydown causes no `cancel`.
     dialog.addEventListener(
       'keydown',
@@ -42,6 +43,12 @@ export function useModal(
     const dialog = ref.current;
     if (!isOpen && dialog?.open) dialog.close();
   }, [ref, isOpen]);
+
+  // Before React removes an open dialog: the browser restores the focus of a closed one only.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, [ref]);
 }
 
 /**

@@ -1,0 +1,44 @@
+import type { OwnUpload } from '@nightjar/api';
+import { uploadText } from '@nightjar/i18n/upload';
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { UploadList } from './UploadList.tsx';
+
+const shown = document.body.appendChild(document.createElement('div'));
+const root = createRoot(shown);
+afterEach(() => root.unmount());
+
+const upload: OwnUpload = {
+  ...{ videoId: 7, title: 'Tide', dir: 'tide', description: '', categoryIds: [], models: [], consents: [] },
+  ...{ captions: [], tags: [], channel: '', isPrivate: false, previewSeconds: 0, picture: '' },
+  ...{ hasOwnPicture: false, stage: 'in_review', code: '', reason: '', appeal: '', isUnseen: false },
+  ...{ uploadId: '', fileName: 'tide.mp4', bytes: 9, receivedBytes: 9, isSubmitted: true, progress: 1 },
+  ...{ isPlayable: false, changed: '2026-11-01T00:00:00Z' },
+};
+const button = (label: string) => {
+  const found = [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  if (!found) throw new Error(`There is no button ${label}.`);
+  return found;
+};
+
+it('returns the focus to the button whose question was declined', async () => {
+  root.render(
+    <UiProvider lang="en">
+      <Toaster>
+        <UploadList
+          uploads={[upload]}
+          isNew={false}
+          choices={{ categories: [], channels: [] }}
+          onChanged={() => undefined}
+        />
+      </Toaster>
+    </UiProvider>,
+  );
+  await expect.poll(() => shown.textContent).toContain('Tide');
+  await userEvent.click(button(uploadText('upload.delete')));
+  await userEvent.click(button(uploadText('upload.keep')));
+  await expect.poll(() => shown.querySelector('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button(uploadText('upload.delete')));
+});
