@@ -11,6 +11,16 @@ const strict = {
   age: { ...age, ...Object(presets.strict.age) },
   region: { ...compat.region, ...Object(presets.strict.region) },
 };
+/** Pages on which anyone complains or reads the law of the site. */
+const complaints = [
+  '/information/privacy/',
+  '/information/dmca/',
+  '/information/2257/',
+  '/contacts',
+  '/takedown/',
+  '/takedown/status/?notice=1&key=a',
+  '/appeal/?decision=1&key=a',
+];
 const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat();
 
 test('labels every answer for parental controls', async () => {
@@ -48,10 +58,14 @@ describe('the region block (SITE-12)', () => {
     },
   );
 
-  test('keeps block page, legal texts and contact form open', async () => {
-    front = await openTestFront(compat);
-    for (const path of ['/unavailable', '/information/privacy/', '/contacts', '/favicon.ico', '/healthz'])
-      expect([path, (await front.get(path, british)).status]).toEqual([path, 200]);
+  test('keeps block page, legal texts and complaints open', async () => {
+    for (const policies of [compat, strict]) {
+      front = await openTestFront(policies);
+      for (const path of ['/unavailable', '/favicon.ico', '/healthz', ...complaints])
+        expect([path, (await front.get(path, british)).status]).toEqual([path, 200]);
+      expect((await front.request('POST', '/takedown/', british, 'kind=copyright')).status).toBe(200);
+      await front.close();
+    }
   });
 
   test('shows a message in an embed, which other sites may frame', async () => {
@@ -164,9 +178,10 @@ describe('an enforced age gate', () => {
     expect((await front.get('/pictures/known', adult)).status).toBe(200);
   });
 
-  test('leaves the texts that a visitor accepts, health and robots.txt open', async () => {
+  test('leaves the texts that a visitor accepts, complaints, health and robots.txt open', async () => {
     front = await openTestFront(strict);
     for (const path of [
+      ...complaints,
       '/information/terms/',
       '/information/cookies/',
       '/healthz',

@@ -50,7 +50,7 @@ const markups = new WeakMap<GateFacts, string>();
 
 function writeMarkup(site: GateFacts): string {
   const bypass = site.age.campaignBypass ? ' data-bypass' : '';
-  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="${siteLanguage()}" aria-labelledby="age-gate-${siteLanguage()}" data-ageless="${agelessPaths.join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages(), 'h2')}</dialog>`;
+  const dialog = `<dialog id="age-gate" class="age-gate" closedby="none" data-lang="${siteLanguage()}" aria-labelledby="age-gate-${siteLanguage()}" data-ageless="${agelessPaths(site.age).join(' ')}"${bypass}>${ageGateForm(site, ageGateLanguages(), 'h2')}</dialog>`;
   return `<template id="age-gate-template">${dialog}</template><noscript><link rel="stylesheet" href="${ageStylesPath}">${dialog}</noscript>`;
 }
 

@@ -17,7 +17,7 @@ for(const tag of navigator.languages||[]){const found=tag.toLowerCase().split('-
 return gate.dataset.lang};
 const check=()=>{
 const path=location.pathname;
-if(!/^\\/(unavailable|contacts|information\\/.*)$/.test(path)&&!has('show_site','yes'))set('show_site','yes',1);
+if(!/^\\/(unavailable|contacts|appeal\\/|(takedown|information)\\/.*)$/.test(path)&&!has('show_site','yes'))set('show_site','yes',1);
 if(has('_agev','1'))return;
 if(isCampaign){set('_agev','1',365);return}
 if(gate.open||gate.dataset.ageless.split(' ').includes(path))return;

@@ -43,19 +43,28 @@ interface Page {
   cookies?: string;
   languages?: string[];
   campaignBypass?: boolean;
+  enforce?: boolean;
 }
 
 /** Runs the script in a page; the browser tests of the site cover the real dialog. */
-function run({ path = '/', search = '', cookies = '', languages = ['en'], campaignBypass = true }: Page) {
+function run({
+  path = '/',
+  search = '',
+  cookies = '',
+  languages = ['en'],
+  campaignBypass = true,
+  enforce = false,
+}: Page) {
   const listeners = new Map<string, (event: object) => void>();
   const written: string[] = [];
   const blocks = ['en', 'ru', 'fr', 'de'].map((lang) => ({ lang, hidden: false }));
   const gate = {
     open: false,
-    dataset: { lang: 'en', ageless: agelessPaths.join(' '), ...(campaignBypass && { bypass: '' }) } as Record<
-      string,
-      string
-    >,
+    dataset: {
+      lang: 'en',
+      ageless: agelessPaths({ enforce }).join(' '),
+      ...(campaignBypass && { bypass: '' }),
+    } as Record<string, string>,
     querySelector: (selector: string) =>
       [...blocks, ...blocks.map(({ lang }) => ({ lang, focus: () => undefined }))].find(
         ({ lang, ...block }) =>
@@ -106,14 +115,18 @@ describe('the script', () => {
     expect(ageGateScript).not.toContain('</');
   });
 
-  test.each([true, false])('follows the rule of the server (campaign bypass %s)', (campaignBypass) => {
-    for (const path of ['/', '/video/3/slow-tide/', ...agelessPaths, '/information/privacy/']) {
+  test.each([
+    { campaignBypass: true, enforce: false },
+    { campaignBypass: false, enforce: false },
+    { campaignBypass: false, enforce: true },
+  ])('follows the rule of the server (%j)', (policy) => {
+    for (const path of ['/', '/video/3/slow-tide/', ...agelessPaths({ enforce: true })]) {
       for (const search of ['', '?pub=1', '?campaign_id=2', '?campaign=3', '?source=4', '?pub=', '?x=1']) {
         for (const cookies of ['', '_agev=1', '_agev=0', 'x_agev=1', 'a=b; _agev=1; c=d']) {
-          const { gate, names } = run({ path, search, cookies, campaignBypass });
+          const { gate, names } = run({ path, search, cookies, ...policy });
           const ageCookie = /(?:^|; )_agev=([^;]*)/.exec(cookies)?.[1];
           const facts = { path, traffic: readTraffic(new URLSearchParams(search)), ageCookie };
-          const { ask, accept } = decideAgeGate(facts, { ...demonstrationSite.age, campaignBypass });
+          const { ask, accept } = decideAgeGate(facts, { ...demonstrationSite.age, ...policy });
           expect([path, search, cookies, gate.open, names().includes('_agev')]).toEqual([
             path,
             search,
@@ -130,7 +143,14 @@ describe('the script', () => {
     expect(run({ path: '/' }).written).toEqual([
       'show_site=yes; Max-Age=86400; Path=/; SameSite=Lax; Secure',
     ]);
-    for (const path of ['/unavailable', '/contacts', '/information/privacy/'])
+    for (const path of [
+      '/unavailable',
+      '/contacts',
+      '/information/privacy/',
+      '/takedown/',
+      '/takedown/status/',
+      '/appeal/',
+    ])
       expect(run({ path }).names()).not.toContain('show_site');
     expect(run({ cookies: 'show_site=yes' }).written).toEqual([]);
   });

@@ -15,15 +15,25 @@ export const agePolicy = z.strictObject({
 
 export type AgePolicy = z.infer<typeof agePolicy>;
 
-/**
- * Paths without an age gate: visitors must be able to read the terms before they accept them (requirement SITE-12), and the
- * block page has no content for adults.
- */
-export const agelessPaths: readonly string[] = [
-  '/information/terms/',
-  '/information/cookies/',
-  '/unavailable',
-];
+/** Visitors must be able to read the terms before they accept them (requirement SITE-12). The block page shows no videos. */
+const readBeforeAcceptance = ['/information/terms/', '/information/cookies/', '/unavailable'] as const;
+
+/** Legal texts and complaints, which show no videos. Where content is withheld, they stay open to people of every age. */
+const openWhereWithheld = [
+  '/information/dmca/',
+  '/information/privacy/',
+  '/information/2257/',
+  '/information/support/',
+  '/contacts',
+  '/takedown/',
+  '/takedown/status/',
+  '/appeal/',
+] as const;
+
+/** Paths without an age gate. */
+export function agelessPaths({ enforce }: Pick<AgePolicy, 'enforce'>): readonly string[] {
+  return enforce ? [...readBeforeAcceptance, ...openWhereWithheld] : readBeforeAcceptance;
+}
 
 export interface AgeFacts {
   /** Path of the page. */
@@ -46,6 +56,6 @@ export interface AgeDecision {
 export function decideAgeGate(facts: AgeFacts, policy: AgePolicy): AgeDecision {
   const accepted = facts.ageCookie === '1';
   const bypassed = policy.campaignBypass && isCampaignTraffic(facts.traffic);
-  const ask = !accepted && !bypassed && !agelessPaths.includes(facts.path);
+  const ask = !accepted && !bypassed && !agelessPaths(policy).includes(facts.path);
   return { ask, accept: bypassed && !accepted, withhold: ask && policy.enforce };
 }

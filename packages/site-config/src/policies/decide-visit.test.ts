@@ -43,6 +43,9 @@ describe('compat', () => {
     ['the block page', { countryCookie: 'GB', path: '/unavailable' }, 'admit'],
     ['the legal pages', { countryCookie: 'GB', path: '/information/privacy/' }, 'admit'],
     ['the contact form', { countryCookie: 'GB', path: '/contacts' }, 'admit'],
+    ['a takedown notice', { countryCookie: 'GB', path: '/takedown/' }, 'admit'],
+    ['the status of a notice', { countryCookie: 'GB', path: '/takedown/status/' }, 'admit'],
+    ['an appeal', { countryCookie: 'GB', path: '/appeal/' }, 'admit'],
     ['a path that only begins like an open page', { countryCookie: 'GB', path: '/unavailable/x' }, 'block'],
     ['an embed', { countryCookie: 'GB', surface: 'embed', path: '/embed/3/' }, 'block'],
     ['an offer', { countryCookie: 'GB', surface: 'download', path: '/download' }, 'block'],
@@ -65,6 +68,14 @@ describe('strict', () => {
     ['a sitemap', { surface: 'feed', path: '/sitemap.xml' }, 'admit'],
     ['a campaign', { traffic: { pub: '1' } }, 'withhold'],
     ['the terms', { path: '/information/terms/' }, 'admit'],
+    ['the privacy policy', { path: '/information/privacy/' }, 'admit'],
+    ['the copyright page', { path: '/information/dmca/' }, 'admit'],
+    ['the 2257 statement', { path: '/information/2257/' }, 'admit'],
+    ['the contact form', { path: '/contacts' }, 'admit'],
+    ['a takedown notice', { path: '/takedown/' }, 'admit'],
+    ['the status of a notice', { path: '/takedown/status/' }, 'admit'],
+    ['an appeal', { path: '/appeal/' }, 'admit'],
+    ['the reports of moderators', { path: '/moderation/reports/' }, 'withhold'],
     ['an adult', adult, 'admit'],
     ['an adult with the API', { ...adult, surface: 'api', path: '/api/json/' }, 'admit'],
   ] as const)('the age gate and %s', (_, facts, expected) => {
@@ -84,6 +95,11 @@ describe('strict', () => {
   ] as const)('the region block and %s', (_, facts, expected) => {
     expect(outcome({ ...adult, ...facts }, strict)).toBe(expected);
   });
+});
+
+test('asks on the pages of complaints only where nothing is withheld', () => {
+  expect(decide({ path: '/takedown/' }).ask).toBe(true);
+  expect(decide({ path: '/takedown/' }, strict).ask).toBe(false);
 });
 
 test('SITE-20: sets the cookie of the determined country on a document without it', () => {

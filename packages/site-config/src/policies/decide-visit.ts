@@ -44,9 +44,9 @@ export interface VisitDecision {
   rememberCountry: string | undefined;
 }
 
-/** Pages that visitors of a blocked region can read: the block page, the legal texts and the contact form. */
+/** What visitors of a blocked region can read: the block page, legal texts, the contact form, takedown notices and appeals. */
 const isOpenPage = (path: string) =>
-  path === '/unavailable' || path === '/contacts' || path.startsWith('/information/');
+  /^\/(?:unavailable|contacts|appeal\/|(?:takedown|information)\/.*)$/.test(path);
 
 const isDocument = (surface: VisitSurface) =>
   surface === 'page' || surface === 'embed' || surface === 'download';
