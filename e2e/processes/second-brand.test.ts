@@ -119,6 +119,17 @@ describe('a second brand on the same catalogue', () => {
     const french = await visitor.get(fern, '/', { 'x-country': 'FR' });
     expect([french.status, french.headers.location]).toEqual([302, '/unavailable']);
     expect((await visitor.get(site.servers[0], '/', { 'x-country': 'FR' })).status).toBe(200);
+    const blocked = await pageOf(fern, '/unavailable');
+    expect(blocked).toContain('You have been blocked on fern.example');
+    expect(blocked).toContain('Not available in your region</h1>');
+    expect(blocked).not.toContain('Age Verification in GB');
+    expect(await pageOf(site.servers[0], '/unavailable')).toContain('Age Verification in GB');
+    const embed = await visitor.get(fern, '/embed/3/', { 'x-country': 'FR', 'accept-language': 'fr' });
+    expect([embed.status, embed.text]).toEqual([
+      451,
+      expect.stringContaining('Non disponible dans votre région'),
+    ]);
+    expect((await visitor.get(fern, '/takedown/', { 'x-country': 'FR' })).status).toBe(200);
   });
 
   test('has its brand in embeds and in the variant of the footer', async () => {

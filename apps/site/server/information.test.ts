@@ -82,7 +82,31 @@ describe('the block page', () => {
     expect(html).toContain('Last Updated');
     expect(html).toContain('December 31, 2024');
     expect(html).toContain('href="mailto:support@nightjar.example"');
+    expect(html).toContain('aria-label="Flag of the United Kingdom"');
     expect(html).toContain('content="noindex"');
+  });
+
+  const brand = { name: 'Owl', host: 'owl.example', supportEmail: 'help@owl.example', copyright: 'Owl' };
+  const open = async (region: object) =>
+    (await openSiteWithForms({ siteConfig: parseSiteConfig({ brand, region }) }).get('/unavailable')).text();
+
+  it('names no country and no date where others than GB are blocked', async () => {
+    const html = await open({ blockedCountries: ['GB', 'FR'] });
+    expect(html).toContain('Not available in your region</h1>');
+    expect(html).toContain('device-based age verification');
+    for (const text of ['Verification in GB</h1>', 'aria-label="Flag', 'Last Updated: '])
+      expect(html).not.toContain(text);
+  });
+
+  it('has the date and the letter of the operator', async () => {
+    const html = await open({
+      blockPage: { updated: '2026-03-01', letter: ['We are <closed>.', 'Write to us.'] },
+    });
+    expect(html).toMatch(
+      /Last Updated(<!-- -->)?: (<!-- -->)?<time dateTime="2026-03-01">Mar 1, 2026<\/time>/,
+    );
+    expect(html).toContain('<p>We are &lt;closed&gt;.</p><p>Write to us.</p>');
+    expect(html).not.toContain('<p>Dear visitor,</p>');
   });
 });
 

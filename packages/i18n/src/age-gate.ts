@@ -5,7 +5,7 @@ import {
   ageGateGerman,
   ageGateRussian,
 } from './messages/age-gate.ts';
-import { siteLanguage, translated } from './translation/installed.ts';
+import { siteDirection, siteLanguage, translated } from './translation/installed.ts';
 import { pluralRules } from './translator/language.ts';
 import { fillMessage } from './translator/message.ts';
 
@@ -22,6 +22,10 @@ const messages: ReadonlyMap<string, AgeGateMessages> = new Map([
 
 /** The languages of the age gate: first the site's, then those that every site has (requirement I18N-1). */
 export const ageGateLanguages = (): readonly string[] => [...new Set([siteLanguage(), ...messages.keys()])];
+
+/** The direction of one of these languages. */
+export const ageGateDirection = (language: string): 'ltr' | 'rtl' =>
+  language === siteLanguage() ? siteDirection() : 'ltr';
 
 export interface AgeGateFacts {
   /** The minimum age in years. */
@@ -50,6 +54,7 @@ export function ageGateTexts(language: string, { age, brand }: AgeGateFacts): Ag
     'age.terms': fill('age.terms'),
     'age.cookies': fill('age.cookies'),
     'age.parental': fill('age.parental'),
+    'age.region': fill('age.region'),
   };
 }
 

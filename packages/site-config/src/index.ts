@@ -39,7 +39,13 @@ export {
   type VisitPolicies,
   type VisitSurface,
 } from './policies/decide-visit.ts';
-export { decideRegion, type RegionDecision, type RegionFacts, type RegionPolicy } from './policies/region.ts';
+export {
+  blocksOnlyBritain,
+  decideRegion,
+  type RegionDecision,
+  type RegionFacts,
+  type RegionPolicy,
+} from './policies/region.ts';
 export { type PresetName, presets } from './presets.ts';
 export type { SiteConfig, SiteConfigInput } from './site-config.ts';
 export { SiteConfigError, type SiteConfigErrorCode } from './site-config-error.ts';

@@ -62,7 +62,8 @@ export { Toaster, useToasts } from './toaster/Toaster.tsx';
 export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-queue.ts';
 export { createToastStore, type ToastRequest, type ToastStore } from './toaster/toast-store.ts';
 export { type Breakpoint, breakpoints } from './tokens/breakpoints.ts';
-export { chooseTheme, type Theme, themeScript, themeStorageKey, themes } from './tokens/theme.ts';
+export { chooseTheme } from './tokens/theme.ts';
+export { type Theme, themeScript, themeStorageKey, themes } from './tokens/theme-script.ts';
 export { Tooltip, type TooltipProps } from './tooltip/Tooltip.tsx';
 export {
   type SliderPromo,

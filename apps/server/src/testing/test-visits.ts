@@ -24,7 +24,7 @@ export async function openTestVisits({
   });
   return {
     visits,
-    refuse: createRefusals({ siteConfig: demonstrationSite, styles: '' }),
+    refuse: createRefusals({ siteConfig: { ...demonstrationSite, ...policies }, styles: '' }),
     age: createAgeAcceptance({ visits, publicUrl }),
   };
 }

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ageGateForm, inlineHash } from '@nightjar/app-host';
 import { siteLanguage } from '@nightjar/i18n';
-import { ageGateLanguage, ageGateTexts } from '@nightjar/i18n/age-gate';
+import { ageGateDirection, ageGateLanguage, ageGateTexts } from '@nightjar/i18n/age-gate';
 import { informationTexts } from '@nightjar/i18n/information';
-import type { SiteConfig } from '@nightjar/site-config';
+import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
+import { themeScript } from '@nightjar/ui/theme';
 import { isReading } from '../front/answer-by-fetch.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { pathOf } from '../front/request-target.ts';
 import type { Visit } from './visits.ts';
 
 export interface RefusalsOptions {
-  siteConfig: Pick<SiteConfig, 'age' | 'brand' | 'theme'>;
+  siteConfig: Pick<SiteConfig, 'age' | 'brand' | 'region' | 'theme'>;
   /** Style sheets of the gate: the design tokens and the styles of the dialog. */
   styles: string;
 }
@@ -30,7 +31,7 @@ const ownStyles =
  * in an embed; withheld documents are the age gate alone. Data and files are refused with a code. No refusal is cached.
  */
 export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse {
-  const { age, brand, theme } = siteConfig;
+  const { age, brand, region, theme } = siteConfig;
   const accent = theme.accent === undefined ? '' : `:root{--accent:${theme.accent.replace(/[<>{};]/g, '')}}`;
   const css = styles + ownStyles + accent;
 
@@ -40,19 +41,21 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
     status: number,
     page: PageParts,
   ) {
-    const html = `<!doctype html><html lang="${page.lang}" data-theme="${theme.mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${escapeHtml(page.title)}</title><link rel="icon" href="data:,"><style>${css}</style></head><body>${page.body}</body></html>`;
+    const html = `<!doctype html><html lang="${page.lang}" dir="${ageGateDirection(page.lang)}" data-theme="${theme.mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${escapeHtml(page.title)}</title><link rel="icon" href="data:,"><script>${themeScript}</script><style>${css}</style></head><body>${page.body}</body></html>`;
     const isFramable = surface === 'embed';
     sendPlainAnswer(response, status, html, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors ${isFramable ? '*' : "'none'"}`,
+      'content-security-policy': `default-src 'none'; script-src ${inlineHash(themeScript)}; style-src ${inlineHash(css)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors ${isFramable ? '*' : "'none'"}`,
       // The answer to the form redirects to the page in its `Referer`.
       'referrer-policy': 'same-origin',
     });
   }
 
+  const gateTexts = (lang: string) => ageGateTexts(lang, { age: age.minimumAge, brand: brand.name });
+
   function withhold(request: IncomingMessage, response: ServerResponse, surface: Visit['surface']) {
     const lang = ageGateLanguage(request.headers['accept-language']);
-    const { 'age.title': title } = ageGateTexts(lang, { age: age.minimumAge, brand: brand.name });
+    const { 'age.title': title } = gateTexts(lang);
     const body = `<main class="age-gate">${ageGateForm(siteConfig, [lang], 'h1')}</main>`;
     sendDocument(response, surface, isReading(request) ? 200 : 403, { lang, title, body });
   }
@@ -64,10 +67,20 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
         location: '/unavailable',
       });
     }
+    const { lang, title, note } = blockTexts(request.headers['accept-language']);
+    const body = `<main class="age-gate"><h1>${escapeHtml(title)}</h1>${note}<p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
+    sendDocument(response, surface, LEGAL_REASONS, { lang, title, body });
+  }
+
+  /** The specified texts, or the neutral heading in the language of the browser. */
+  function blockTexts(acceptLanguage: string | undefined) {
+    if (!blocksOnlyBritain(region)) {
+      const lang = ageGateLanguage(acceptLanguage);
+      return { lang, title: gateTexts(lang)['age.region'], note: '' };
+    }
     const texts = informationTexts().block;
-    const title = texts['block.heading'];
-    const body = `<main class="age-gate"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts['block.note'])}</p><p><a href="/unavailable" target="_blank" rel="noopener">${escapeHtml(brand.name)}</a></p></main>`;
-    sendDocument(response, surface, LEGAL_REASONS, { lang: siteLanguage(), title, body });
+    const note = `<p>${escapeHtml(texts['block.note'])}</p>`;
+    return { lang: siteLanguage(), title: texts['block.heading'], note };
   }
 
   return (request, response, { surface, outcome }) => {

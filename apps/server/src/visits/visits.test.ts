@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { installTranslation, parseTranslation, translationTemplate } from '@nightjar/i18n/translation';
 import { demonstrationSite, presets } from '@nightjar/site-config';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestFront, type TestFront } from '../testing/test-front.ts';
 
 let front: TestFront;
-afterEach(() => front.close());
+afterEach(async () => {
+  installTranslation(undefined);
+  await front.close();
+});
 
 const { age, region } = demonstrationSite;
 const compat = { age, region: { ...region, countryHeader: 'cf-ipcountry' } };
@@ -77,6 +82,18 @@ describe('the region block (SITE-12)', () => {
     expect(front.seen).toEqual([]);
   });
 
+  test('names no country in an embed where others than GB are blocked, in the language of the browser', async () => {
+    front = await openTestFront({
+      ...compat,
+      region: { ...compat.region, blockedCountries: ['GB', 'FR'] },
+    });
+    const open = async (language: string) =>
+      (await front.get('/embed/3/', { 'cf-ipcountry': 'FR', 'accept-language': language })).body.toString();
+    expect(await open('sv')).toContain('<h1>Not available in your region</h1>');
+    expect(await open('fr')).toMatch(/<html lang="fr".*<h1>Non disponible dans votre région<\/h1>/);
+    expect(await open('fr')).not.toContain('GB');
+  });
+
   test('refuses the data of a page with a status that makes the router load the document', async () => {
     front = await openTestFront(compat);
     expect((await front.get('/_root.data', british)).status).toBe(451);
@@ -145,6 +162,25 @@ describe('an enforced age gate', () => {
       expect(body.toString()).toContain('action="/age/"');
     }
     expect(front.seen).toEqual([]);
+  });
+
+  test('has the theme that the visitor has chosen', async () => {
+    front = await openTestFront(strict);
+    const { body, headers } = await front.get('/');
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(body.toString()) ?? [];
+    expect(script).toContain('nightjar_theme');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+  });
+
+  test('is written from right to left in such a language of the site, and not in the others', async () => {
+    const { texts } = translationTemplate('ar');
+    installTranslation(parseTranslation({ lang: 'ar', texts }));
+    front = await openTestFront(strict);
+    const openingTags = async (language: string) =>
+      (await front.get('/', { 'accept-language': language })).body.toString();
+    expect(await openingTags('ar')).toContain('<html lang="ar" dir="rtl"');
+    expect(await openingTags('de')).toContain('<html lang="de" dir="ltr"');
   });
 
   test('refuses data, media, forms and the data of pages', async () => {

@@ -1,4 +1,7 @@
+import { formatDate, siteLanguage } from '@nightjar/i18n';
+import { ageGateTexts } from '@nightjar/i18n/age-gate';
 import { informationTexts } from '@nightjar/i18n/information';
+import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { type MouseEvent, useState } from 'react';
 import { pageMeta } from '../head/page-meta.ts';
@@ -11,13 +14,28 @@ import styles from './BlockPage.module.css';
 /** The block page (requirement SITE-12). It is not indexed. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePage(context, 'unavailable');
-  const { brand } = context.get(siteServices).siteConfig;
+  const { siteConfig } = context.get(siteServices);
+  const { brand } = siteConfig;
   return {
     texts: informationTexts().block,
+    ...blockFacts(siteConfig),
     host: brand.host,
     email: brand.supportEmail,
     ageRating: brand.ageRating,
   };
+}
+
+/** Heading, date and letter. The specified texts name GB, so they are shown where no other country is blocked. */
+function blockFacts({ age, brand, region }: SiteConfig) {
+  const texts = informationTexts().block;
+  const { updated, letter = letterParts.map((number) => texts[`block.letter.${number}`]) } = region.blockPage;
+  const date = updated && { text: formatDate(updated), dateTime: updated };
+  if (blocksOnlyBritain(region)) {
+    const specified = { text: texts['block.updatedDate'], dateTime: '2024-12-31' };
+    return { heading: texts['block.heading'], hasFlag: true, date: date ?? specified, letter };
+  }
+  const gateTexts = ageGateTexts(siteLanguage(), { age: age.minimumAge, brand: brand.name });
+  return { heading: gateTexts['age.region'], hasFlag: false, date, letter };
 }
 
 const titleOf = ({ texts, host }: Route.ComponentProps['loaderData']) =>
@@ -27,25 +45,27 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData) }) : [];
 }
 
-const letter = ['1', '2', '3', '4', '5'] as const;
+const letterParts = ['1', '2', '3', '4', '5'] as const;
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
-  const { texts, email, ageRating } = loaderData;
+  const { texts, heading, hasFlag, date, letter, email, ageRating } = loaderData;
   const [before = '', after = ''] = texts['block.contact'].split('{link}');
   return (
     <article className={styles.page}>
       <p className={styles.title}>{titleOf(loaderData)}</p>
       <h1 className={styles.heading}>
-        <UnionFlag label={texts['block.flag']} />
-        {texts['block.heading']}
+        {hasFlag && <UnionFlag label={texts['block.flag']} />}
+        {heading}
       </h1>
       <p>{texts['block.note']}</p>
-      <p className={styles.updated}>
-        {texts['block.updated']}: {texts['block.updatedDate']}
-      </p>
+      {date && (
+        <p className={styles.updated}>
+          {texts['block.updated']}: <time dateTime={date.dateTime}>{date.text}</time>
+        </p>
+      )}
       <div className={styles.letter}>
-        {letter.map((number) => (
-          <p key={number}>{texts[`block.letter.${number}`]}</p>
+        {letter.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <p>

@@ -1,5 +1,5 @@
-import { siteLanguage } from '@nightjar/i18n';
-import { ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
+import { siteDirection, siteLanguage } from '@nightjar/i18n';
+import { ageGateDirection, ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
 import { agelessPaths, type SiteConfig } from '@nightjar/site-config';
 
 /** Path of the form that accepts the age; the server answers it with the cookie and a redirect to the page. */
@@ -26,7 +26,9 @@ export function ageGateForm(site: GateFacts, languages: readonly string[], headi
     const agreement = escapeHtml(texts['age.agreement'])
       .replace('{terms}', link('/information/terms/', texts['age.terms']))
       .replace('{cookies}', link('/information/cookies/', texts['age.cookies']));
-    return `<div lang="${language}"><${heading} id="age-gate-${language}">${escapeHtml(texts['age.title'])}</${heading}><p>${escapeHtml(texts['age.text'])}</p><div class="age-gate-actions"><button class="age-gate-enter">${escapeHtml(texts['age.confirm'])}</button><a class="age-gate-leave" href="${escapeHtml(age.leaveUrl)}" rel="nofollow noopener">${escapeHtml(texts['age.leave'])}</a></div><p class="age-gate-note">${agreement}</p><p class="age-gate-note">${escapeHtml(texts['age.parental'])}</p></div>`;
+    const direction = ageGateDirection(language);
+    const dir = direction === siteDirection() ? '' : ` dir="${direction}"`;
+    return `<div lang="${language}"${dir}><${heading} id="age-gate-${language}">${escapeHtml(texts['age.title'])}</${heading}><p>${escapeHtml(texts['age.text'])}</p><div class="age-gate-actions"><button class="age-gate-enter">${escapeHtml(texts['age.confirm'])}</button><a class="age-gate-leave" href="${escapeHtml(age.leaveUrl)}" rel="nofollow noopener">${escapeHtml(texts['age.leave'])}</a></div><p class="age-gate-note">${agreement}</p><p class="age-gate-note">${escapeHtml(texts['age.parental'])}</p></div>`;
   });
   return `<form method="post" action="${ageFormPath}"><div class="age-gate-brand"><b>${escapeHtml(brand.name)}</b><span>${escapeHtml(brand.ageRating)}</span></div>${blocks.join('')}</form>`;
 }

@@ -1,5 +1,5 @@
 /**
- * The age gate exists in English, Russian, French and German (requirement I18N-1). In `age.agreement`, `{terms}` and `{cookies}`
+ * What visitors read who are not admitted. The age gate exists in English, Russian, French and German (requirement I18N-1). In `age.agreement`, `{terms}` and `{cookies}`
  * are links with the texts `age.terms` and `age.cookies`.
  */
 export type AgeGateMessages = {
@@ -11,6 +11,8 @@ export type AgeGateMessages = {
   'age.terms': string;
   'age.cookies': string;
   'age.parental': string;
+  /** Heading of a blocked region, where the specified one, which names GB, does not fit. */
+  'age.region': string;
 };
 
 export const ageGateEnglish: AgeGateMessages = {
@@ -23,6 +25,7 @@ export const ageGateEnglish: AgeGateMessages = {
   'age.terms': 'terms',
   'age.cookies': 'use of cookies',
   'age.parental': 'Parents: this site carries the RTA label, so parental controls can block it.',
+  'age.region': 'Not available in your region',
 };
 
 export const ageGateRussian: AgeGateMessages = {
@@ -35,6 +38,7 @@ export const ageGateRussian: AgeGateMessages = {
   'age.terms': 'условия',
   'age.cookies': 'использование файлов cookie',
   'age.parental': 'Родителям: сайт помечен меткой RTA, поэтому родительский контроль может его блокировать.',
+  'age.region': 'Недоступно в вашем регионе',
 };
 
 export const ageGateFrench: AgeGateMessages = {
@@ -47,6 +51,7 @@ export const ageGateFrench: AgeGateMessages = {
   'age.terms': 'conditions',
   'age.cookies': 'utilisation des cookies',
   'age.parental': 'Parents : ce site porte le label RTA, que le contrôle parental peut bloquer.',
+  'age.region': 'Non disponible dans votre région',
 };
 
 export const ageGateGerman: AgeGateMessages = {
@@ -60,4 +65,5 @@ export const ageGateGerman: AgeGateMessages = {
   'age.cookies': 'Verwendung von Cookies',
   'age.parental':
     'Für Eltern: Diese Website trägt das RTA-Label, sodass Jugendschutzfilter sie sperren können.',
+  'age.region': 'In Ihrer Region nicht verfügbar',
 };

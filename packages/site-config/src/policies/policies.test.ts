@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AgePolicy, decideAgeGate } from './age-gate.ts';
-import { decideRegion, type RegionPolicy } from './region.ts';
+import { blocksOnlyBritain, decideRegion, type RegionPolicy } from './region.ts';
 
 const noAge = { minimumAge: 18, leaveUrl: 'https://elsewhere.example/' };
 const compatAge: AgePolicy = { ...noAge, campaignBypass: true, enforce: false };
@@ -101,8 +101,9 @@ describe('the age gate', () => {
   });
 });
 
-const compatRegion: RegionPolicy = { blockedCountries: ['GB'], bypass: true, includeApi: false };
-const strictRegion: RegionPolicy = { blockedCountries: ['GB'], bypass: false, includeApi: true };
+const britain = { blockedCountries: ['GB'], blockPage: {} };
+const compatRegion: RegionPolicy = { ...britain, bypass: true, includeApi: false };
+const strictRegion: RegionPolicy = { ...britain, bypass: false, includeApi: true };
 
 describe('the region block', () => {
   test.each([
@@ -159,4 +160,12 @@ describe('the region block', () => {
   ] as const)('%s', (_, country, traffic, showSiteCookie, policy, decision) => {
     expect(decideRegion({ country, traffic, showSiteCookie }, policy)).toEqual(decision);
   });
+});
+
+test.each([
+  [['GB'], true],
+  [['FR'], false],
+  [['GB', 'FR'], false],
+])('a block of %j names GB: %s', (blockedCountries, expected) => {
+  expect(blocksOnlyBritain({ blockedCountries })).toBe(expected);
 });

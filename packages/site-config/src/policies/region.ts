@@ -14,9 +14,22 @@ export const regionPolicy = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .optional(),
+  blockPage: z
+    .strictObject({
+      /** Date of the letter; default: the specified date where only GB is blocked, otherwise none. */
+      updated: z.iso.date().optional(),
+      /** Paragraphs in place of the standard letter. */
+      letter: z.array(z.string().min(1).max(4000)).min(1).max(30).optional(),
+    })
+    .prefault({}),
 });
 
 export type RegionPolicy = z.infer<typeof regionPolicy>;
+
+/** Whether the block page and blocked embeds have the texts of the specification, which name GB. */
+export function blocksOnlyBritain({ blockedCountries }: Pick<RegionPolicy, 'blockedCountries'>): boolean {
+  return blockedCountries.every((country) => country === 'GB');
+}
 
 export interface RegionFacts {
   /** Value of the cookie `tcid`, or the country determined on the first visit. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { themeStorageKey } from '../tokens/theme.ts';
+import { themeStorageKey } from '../tokens/theme-script.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const meta: Meta<typeof ThemeSwitch> = { title: 'Layout/Theme switch', component: ThemeSwitch };

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-shapes.ts';
 import { useTranslator } from '../provider/UiProvider.tsx';
-import { chooseTheme, type Theme } from '../tokens/theme.ts';
+import { chooseTheme } from '../tokens/theme.ts';
+import type { Theme } from '../tokens/theme-script.ts';
 import styles from './ThemeSwitch.module.css';
 
 const choices = [

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { themeScript, themeStorageKey } from './theme.ts';
+import { themeScript, themeStorageKey } from './theme-script.ts';
 
 const runScript = (localStorage: unknown) => {
   const document = { documentElement: { dataset: { theme: 'dark' } } };
