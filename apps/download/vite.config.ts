@@ -1,5 +1,7 @@
+import { inlineScript } from '@nightjar/tooling/inline-script';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { analyticsScript } from './src/bundling/inline-script.ts';
 import { pageStyles, stylesOnly } from './src/bundling/page-styles.ts';
 
 /** Export condition for the packages' sources, which are compiled into the application. */
@@ -7,7 +9,7 @@ const sources = '@nightjar/source';
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
-  plugins: [react(), pageStyles(), stylesOnly()],
+  plugins: [react(), inlineScript(analyticsScript), pageStyles(), stylesOnly()],
   resolve: { conditions: [sources, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
   // The production build of React, independent of NODE_ENV at run time.

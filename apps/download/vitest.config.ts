@@ -1,3 +1,6 @@
-import { nodeProject } from '@nightjar/tooling/vitest';
+import { browserProject, nodeProject } from '@nightjar/tooling/vitest';
+import { defineConfig } from 'vitest/config';
 
-export default nodeProject('download');
+export default defineConfig({
+  test: { projects: [nodeProject('download'), browserProject('download', { prepared: [] })] },
+});

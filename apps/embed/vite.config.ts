@@ -1,6 +1,7 @@
+import { inlineScript } from '@nightjar/tooling/inline-script';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { inlineScript } from './src/bundling/inline-script.ts';
+import { beforePlayScript } from './src/bundling/inline-script.ts';
 import { playerAssets } from './src/bundling/player-assets.ts';
 import { preactForReact } from './src/bundling/preact-for-react.ts';
 
@@ -9,7 +10,7 @@ const sources = '@nightjar/source';
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
-  plugins: [react(), inlineScript(), playerAssets()],
+  plugins: [react(), inlineScript(beforePlayScript), playerAssets()],
   resolve: { conditions: [sources, ...defaultClientConditions], alias: preactForReact },
   ssr: { resolve: { conditions: [sources, ...defaultServerConditions] }, noExternal: true },
   build: isSsrBuild

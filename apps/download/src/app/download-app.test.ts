@@ -16,6 +16,8 @@ const options = {
   log,
 };
 
+const assets = { styles: ['/assets/download/page.css'], analyticsScript: 'report()' };
+
 interface OpenOptions extends RequestInit {
   failing?: string;
   siteConfig?: typeof options.siteConfig;
@@ -24,7 +26,7 @@ interface OpenOptions extends RequestInit {
 async function open(path: string, { failing, siteConfig = options.siteConfig, ...init }: OpenOptions = {}) {
   const origin = createFakeOrigin(failing);
   const appOptions = { ...options, siteConfig, apiFetch: origin.fetch };
-  const app = createDownloadApp(appOptions, ['/assets/download/page.css']);
+  const app = createDownloadApp(appOptions, assets);
   const response = await app.fetch(new Request(`https://nightjar.example${path}`, init));
   return { response, status: response.status, page: await response.text(), requests: origin.requests };
 }
@@ -112,6 +114,39 @@ test('DL-1: contains exactly the inline scripts that the content security policy
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+const collector = 'https://collect.example/e';
+const counted = { ...options.siteConfig, analytics: { collector, embeds: false } };
+
+test('SITE-13: has the script of the analytics and its facts only where the site has a collector', async () => {
+  const { page, response } = await open('/download?video=3', { siteConfig: counted });
+  const [, data = '', code = ''] = /<script data-report="([^"]*)">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toEqual({
+    collector,
+    isConsentRequired: true,
+    videoId: 3,
+    title: 'Slow tide 3 <over> the old harbour wall',
+  });
+  expect(code).toBe('report()');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  expect(policy).toContain('connect-src https://collect.example;');
+  expect([...page.matchAll(/data-offer="(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'try_free',
+    'download',
+    'join_now',
+  ]);
+  const silent = { ...counted, analytics: { collector: 'off', embeds: false } };
+  const without = await open('/download?video=3', { siteConfig: silent });
+  expect(without.page).not.toContain('data-report');
+  expect(without.response.headers.get('content-security-policy')).not.toContain('connect-src');
+});
+
+test('SITE-13: does not report the visit of a page without a video', async () => {
+  const { page } = await open('/download?video=100', { siteConfig: counted });
+  expect(page).not.toContain('data-report');
+});
+
 test('redirects the address with a slash to the one without, with the query', async () => {
   const { status, response } = await open('/download/?video=3&pub=1');
   expect([status, response.headers.get('location')]).toEqual([301, '/download?video=3&pub=1']);
@@ -144,7 +179,7 @@ test('answers only GET and HEAD, HEAD without a body', async () => {
 });
 
 test('caches an offer by its video id, and addresses without an id as one 404', () => {
-  const app = createDownloadApp({ ...options, apiFetch: createFakeOrigin().fetch }, []);
+  const app = createDownloadApp({ ...options, apiFetch: createFakeOrigin().fetch }, assets);
   const of = (path: string) => app.cacheAddress(new URL(path, 'https://nightjar.example'));
   expect(of('/download?utm_source=x&video=3')).toMatchObject({
     target: '/download?video=3',

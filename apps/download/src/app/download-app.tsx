@@ -9,18 +9,20 @@ import {
 } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
 import { downloadText } from '@nightjar/i18n/download';
+import { analyticsSources } from '@nightjar/site-config';
 import { themeScript } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Document } from '../page/Document.tsx';
+import { Document, type DocumentProps } from '../page/Document.tsx';
 import { MessagePage, type MessagePageProps } from '../page/MessagePage.tsx';
 import { OfferPage } from '../page/OfferPage.tsx';
 import { pauseScript } from '../page/pause-script.ts';
 
 /** The content security policy of a page of this app; its inline scripts are allowed by their hashes. */
-const contentSecurity: readonly string[] = [
+const contentSecurity = (scripts: readonly string[], collectors: readonly string[]): readonly string[] => [
   "default-src 'none'",
-  `script-src ${[themeScript, pauseScript, ageGateScript].map(inlineHash).join(' ')}`,
+  `script-src ${[themeScript, pauseScript, ageGateScript, ...scripts].map(inlineHash).join(' ')}`,
+  ...(collectors.length > 0 ? [`connect-src ${collectors.join(' ')}`] : []),
   "style-src 'self'",
   // The operator's accent colour is a style attribute of the root element.
   "style-src-attr 'unsafe-inline'",
@@ -39,11 +41,22 @@ interface Answer {
   title: string;
   canonical?: string;
   body: ReactNode;
+  video?: VideoDetail;
+}
+
+/** What the build makes of this app. */
+export interface DownloadAssets {
+  /** Addresses of the styles. */
+  styles: readonly string[];
+  /** The script of `analytics/main.ts`; only sites with a collector have it in their pages. */
+  analyticsScript: string;
 }
 
 /** Creates the handler of the offer pages; the answers are the same for all visitors. */
-export function createDownloadApp(options: AppOptions, styles: readonly string[]) {
+export function createDownloadApp(options: AppOptions, { styles, analyticsScript }: DownloadAssets) {
   const { siteConfig, publicUrl, log } = options;
+  const { collector } = siteConfig.analytics;
+  const policy = contentSecurity(collector === 'off' ? [] : [analyticsScript], analyticsSources(siteConfig));
   const t = createTranslator(siteConfig.defaults.lang);
   const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
 
@@ -62,6 +75,7 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
         title: downloadText('download.title', { title: video.title }),
         canonical: new URL(offerAddress(video), publicUrl).href,
         body: <OfferPage video={video} offer={offer} />,
+        video,
       };
     } catch (error) {
       if (error instanceof ApiError && isMissing(error))
@@ -91,17 +105,24 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
     status: number,
     cache: Answer['cache'],
     icon: MessagePageProps['icon'],
-    key: Extract<MessageKey, 'video.deleted' | 'video.missing' | 'video.private' | 'failure.text'>,
+    key: Extract<
+      MessageKey,
+      'video.deleted' | 'video.missing' | 'video.private' | 'failure.text'
+    >,
   ): Answer {
     return { status, cache, title: t(key), body: <MessagePage icon={icon} text={t(key)} /> };
   }
 
-  function render({ title, canonical, body }: Answer): string {
-    const document = (
-      <Document siteConfig={siteConfig} title={title} canonical={canonical} styles={styles}>
-        {body}
-      </Document>
-    );
+  function analyticsOf(video: VideoDetail | undefined): DocumentProps['analytics'] {
+    if (video === undefined || collector === 'off') return undefined;
+    const { id: videoId, title } = video;
+    const isConsentRequired = siteConfig.consent.required;
+    return { script: analyticsScript, report: { collector, isConsentRequired, videoId, title } };
+  }
+
+  function render({ title, canonical, body, video }: Answer): string {
+    const props = { siteConfig, title, canonical, styles, analytics: analyticsOf(video) };
+    const document = <Document {...props}>{body}</Document>;
     return `<!doctype html>${renderToStaticMarkup(document)}`;
   }
 
@@ -127,7 +148,7 @@ export function createDownloadApp(options: AppOptions, styles: readonly string[]
         status: page.status,
         cache: page.cache,
         tags: videoId === undefined ? ['config'] : [`video-${videoId}`, 'config'],
-        contentSecurity,
+        contentSecurity: policy,
         render: () => render(page),
       });
     },

@@ -1,27 +1,31 @@
 import { ageGateMarkup, ageGateScript } from '@nightjar/app-host';
+import { siteDirection } from '@nightjar/i18n';
 import type { SiteConfig } from '@nightjar/site-config';
 import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';
+import type { VisitReport } from '../analytics/report-visit.ts';
 import { Page } from './Page.tsx';
 import { pauseScript } from './pause-script.ts';
 
-interface DocumentProps {
+export interface DocumentProps {
   siteConfig: SiteConfig;
   title: string;
   /** Absolute address of the page. */
   canonical: string | undefined;
   /** Addresses of the styles. */
   styles: readonly string[];
+  /** Only on sites with a collector. */
+  analytics: { script: string; report: VisitReport } | undefined;
   children: ReactNode;
 }
 
 /** A complete page, rendered on the server and not hydrated. */
-export function Document({ siteConfig, title, canonical, styles, children }: DocumentProps) {
+export function Document({ siteConfig, title, canonical, styles, analytics, children }: DocumentProps) {
   const { brand, theme, defaults } = siteConfig;
   const icon = brand.icons.svg ?? brand.icons.png192;
   const accent: CSSProperties = theme.accent ? { ['--brand-accent' as string]: theme.accent } : {};
   return (
-    <html lang={defaults.lang} data-theme={theme.mode} style={accent}>
+    <html lang={defaults.lang} dir={siteDirection()} data-theme={theme.mode} style={accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -42,6 +46,12 @@ export function Document({ siteConfig, title, canonical, styles, children }: Doc
           <Page siteConfig={siteConfig}>{children}</Page>
         </UiProvider>
         <InlineScript code={pauseScript} />
+        {analytics && (
+          <script
+            data-report={JSON.stringify(analytics.report)}
+            dangerouslySetInnerHTML={{ __html: analytics.script }}
+          />
+        )}
       </body>
     </html>
   );

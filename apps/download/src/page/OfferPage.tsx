@@ -2,6 +2,7 @@ import { type DownloadOffer, pictureSet, type VideoDetail } from '@nightjar/api'
 import { formatDuration } from '@nightjar/i18n';
 import { downloadText } from '@nightjar/i18n/download';
 import { Button, Icon, useTranslator, VisuallyHidden } from '@nightjar/ui';
+import type { OfferName } from '../analytics/report-visit.ts';
 import styles from './OfferPage.module.css';
 import { Preview } from './Preview.tsx';
 
@@ -45,7 +46,14 @@ export function OfferPage({ video, offer }: OfferPageProps) {
 /** The channel's bullets and three buttons; each button opens a new tab. */
 function Terms({ offer }: { offer: DownloadOffer }) {
   const t = useTranslator();
-  const out = { href: offer.url, target: '_blank', rel: 'noopener sponsored', size: 'large' } as const;
+  const out = (name: OfferName) =>
+    ({
+      href: offer.url,
+      target: '_blank',
+      rel: 'noopener sponsored',
+      size: 'large',
+      'data-offer': name,
+    }) as const;
   const newTab = <VisuallyHidden> ({t('common.opensInNewTab')})</VisuallyHidden>;
   return (
     <>
@@ -60,15 +68,15 @@ function Terms({ offer }: { offer: DownloadOffer }) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button {...out} variant="primary" isWide className={styles.wide}>
+        <Button {...out('try_free')} variant="primary" isWide className={styles.wide}>
           {downloadText('download.tryFree')}
           {newTab}
         </Button>
-        <Button {...out} icon="download">
+        <Button {...out('download')} icon="download">
           {downloadText('download.download')}
           {newTab}
         </Button>
-        <Button {...out} icon="external">
+        <Button {...out('join_now')} icon="external">
           {downloadText('download.joinNow')}
           {newTab}
         </Button>

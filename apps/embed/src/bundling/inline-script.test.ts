@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { demonstrationSite } from '@nightjar/site-config';
+import { bundleInlineScript } from '@nightjar/tooling/inline-script';
 import { expect, test } from 'vitest';
 import { createEmbedApp } from '../app/embed-app.ts';
 import { createFakeOrigin } from '../testing/answers.ts';
-import { bundle } from './inline-script.ts';
+import { beforePlayScript } from './inline-script.ts';
+
+const bundle = () => bundleInlineScript(beforePlayScript);
 
 test('needs at most 8 kB gzip before playback, without the picture', async () => {
   const { code: script } = await bundle();
