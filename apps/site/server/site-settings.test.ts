@@ -152,3 +152,11 @@ describe('variants.extendedProfile', () => {
     expect(html).toMatch(/<select[^>]* name="playlists"/);
   });
 });
+
+describe('hiddenCategories', () => {
+  it('API-15: a hidden category keeps its page, at the address that the origin makes of its title', async () => {
+    const { get } = openSite({}, siteWith({ hiddenCategories: ['Rock & Roll'] }));
+    expect(await textOf(get('/categories/rock-roll/'))).toContain('>Rock & Roll</h1>');
+    expect((await openSite().get('/categories/rock-roll/')).status).toBe(404);
+  });
+});

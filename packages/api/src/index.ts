@@ -14,6 +14,7 @@ export {
   maximumCount,
   maximumPage,
 } from './address/lifetimes.ts';
+export { slug } from './address/slug.ts';
 export { defaultGender, defaultLang, defaultLocale, type WirePath } from './address/wire-path.ts';
 export { type Category, hiddenCategories } from './categories/category.ts';
 export { type CategoriesParams, type CategorySection, categorySections } from './categories/paths.ts';

@@ -1,4 +1,4 @@
-import { ApiError, videoSorts } from '@nightjar/api';
+import { ApiError, slug, videoSorts } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
 import { useTranslator } from '@nightjar/ui';
 import { data, type RouterContextProvider } from 'react-router';
@@ -57,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /**
- * The category's title. A hidden category keeps its page and gets its title from the address
+ * The category's title. A hidden category keeps its page, with the title from the site configuration
  * (docs/spec/decided-questions.md, "Categories").
  *
  * @throws a 404 answer when the category does not exist, unless the origin fails
@@ -69,11 +69,9 @@ async function categoryTitle(context: Readonly<RouterContextProvider>, dir: stri
   try {
     const categories = await api.categories({ section: 'toptn' }, { signal });
     const category = categories.find((each) => each.dir === dir);
-    const isHidden = siteConfig.hiddenCategories.some(
-      (title) => title.toLowerCase() === fallback.toLowerCase(),
-    );
-    if (!category && !isHidden) throw await movedOrMissing(context, 'category', dir);
-    return category?.title ?? fallback;
+    const title = category?.title ?? siteConfig.hiddenCategories.find((hidden) => slug(hidden) === dir);
+    if (title === undefined) throw await movedOrMissing(context, 'category', dir);
+    return title;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     preventCaching(context);

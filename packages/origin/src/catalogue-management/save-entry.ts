@@ -1,3 +1,4 @@
+import { slug } from '@nightjar/api';
 import type { CatalogueKind, OperationParams } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -5,7 +6,6 @@ import { announcePurge } from '../cache/purges.ts';
 import { first, idRow } from '../database/rows.ts';
 import { OperationRefusal } from '../moderation/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { slug } from '../wire/slug.ts';
 import { isUnderage, saveDetails } from './entry-details.ts';
 import {
   findByName,

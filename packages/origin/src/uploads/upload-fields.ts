@@ -1,7 +1,7 @@
+import { slug } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { Limit } from '../limits/take-limits.ts';
-import { slug } from '../wire/slug.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

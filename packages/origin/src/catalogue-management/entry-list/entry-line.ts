@@ -1,6 +1,6 @@
+import { slug } from '@nightjar/api';
 import { type CatalogueKind, catalogueKinds, operations } from '@nightjar/api/operations';
 import { z } from 'zod';
-import { slug } from '../../wire/slug.ts';
 import type { RawLine } from '../import/import-line.ts';
 
 const yesOrNo = z

@@ -1,10 +1,10 @@
+import { slug } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, one, rows } from '../../database/rows.ts';
 import { videoStatus } from '../../database/schema/index.ts';
 import { setTags } from '../../uploads/video-details.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
-import { slug } from '../../wire/slug.ts';
 import type { ImportLine } from './import-line.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;

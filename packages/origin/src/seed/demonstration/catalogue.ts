@@ -1,8 +1,7 @@
-import { paths } from '@nightjar/api';
+import { paths, slug } from '@nightjar/api';
 import { type DemonstrationClip, demonstrationClips } from '@nightjar/media/demonstration';
 import { videoStatus } from '../../database/schema/index.ts';
 import { demonstrationSourceKey } from '../../pipeline/asset-source.ts';
-import { slug } from '../../wire/slug.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type CategoryTitle, categoryTitles, hiddenCategoryTitles } from './categories.ts';
 import { type Channel, generateChannels } from './channels.ts';

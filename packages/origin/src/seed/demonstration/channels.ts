@@ -1,4 +1,4 @@
-import { slug } from '../../wire/slug.ts';
+import { slug } from '@nightjar/api';
 import type { Random } from '../random.ts';
 
 const names = [

@@ -1,3 +1,4 @@
+import { slug } from '@nightjar/api';
 import { sql } from 'drizzle-orm';
 import { announcePurge } from '../../cache/purges.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -24,7 +25,6 @@ import type { Log } from '../../log.ts';
 import { isLoopbackHost } from '../../loopback.ts';
 import { enqueueMissing } from '../../pipeline/enqueue-missing.ts';
 import { createPostgresEngine } from '../../search/postgres/postgres-engine.ts';
-import { slug } from '../../wire/slug.ts';
 import { hourlyViewsStatements, pageViewsStatements, popularityWith } from '../figures.ts';
 import { demonstrationCatalogue } from './catalogue.ts';
 import { hiddenCategoryTitles } from './categories.ts';

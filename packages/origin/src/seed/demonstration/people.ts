@@ -1,5 +1,5 @@
+import { slug } from '@nightjar/api';
 import type { ModelInfo } from '../../database/schema/index.ts';
-import { slug } from '../../wire/slug.ts';
 import type { Random } from '../random.ts';
 
 const givenNames = [

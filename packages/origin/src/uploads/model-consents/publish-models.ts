@@ -1,10 +1,10 @@
+import { slug } from '@nightjar/api';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { announcePurge } from '../../cache/purges.ts';
 import { findByName, insertEntry, tagsOfKind } from '../../catalogue-management/entry-store.ts';
 import { modelConsents, videoModels } from '../../database/schema/index.ts';
 import { typed } from '../../database/typed.ts';
-import { slug } from '../../wire/slug.ts';
 import { findConsents } from './consent-store.ts';
 
 /**

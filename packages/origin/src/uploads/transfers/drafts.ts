@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { slug } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
 import { openQuota } from '../../incoming/byte-quota.ts';
 import { transition } from '../../videos/states/transition.ts';
-import { slug } from '../../wire/slug.ts';
 import { refusalOfName } from '../checks.ts';
 import { recordRefusedFile } from '../refused-files.ts';
 import { isVerified } from '../store.ts';
