@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { loadPageChunk } from '../navigation/page-chunks.ts';
+import { missingChunk, requestPage } from '../navigation/page-chunks.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { searchHistory } from './search-history.ts';
 import { groupsWithoutText, isGroupOfTexts, suggestionGroups } from './suggestion-groups.ts';
@@ -52,15 +52,9 @@ export function SearchSuggestions({
     field?.closest<HTMLElement>('[popover]')?.hidePopover();
     // Hides the keyboard of a touch screen.
     if (window.matchMedia('(pointer: coarse)').matches) field?.blur();
-    void openPage(href);
-  }
-  async function openPage(href: string) {
-    try {
-      await loadPageChunk(href.split('?')[0] ?? href);
-      await navigate(href);
-    } catch {
-      window.location.assign(href);
-    }
+    const { pathname, href: address } = new URL(href, window.location.origin);
+    // The code of the page may be missing; its failure is shown with a retry, and a video keeps playing.
+    if (missingChunk(pathname) === undefined || !requestPage(address)) void navigate(href);
   }
   function search(next: string) {
     searchHistory.add(next);
