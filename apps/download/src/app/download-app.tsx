@@ -105,10 +105,7 @@ export function createDownloadApp(options: AppOptions, { styles, analyticsScript
     status: number,
     cache: Answer['cache'],
     icon: MessagePageProps['icon'],
-    key: Extract<
-      MessageKey,
-      'video.deleted' | 'video.missing' | 'video.private' | 'failure.text'
-    >,
+    key: Extract<MessageKey, 'video.deleted' | 'video.missing' | 'video.private' | 'failure.text'>,
   ): Answer {
     return { status, cache, title: t(key), body: <MessagePage icon={icon} text={t(key)} /> };
   }
