@@ -6,6 +6,7 @@ const jar = createCookieJar();
 afterEach(() => {
   for (const name of ['from_publisher', 'consent']) jar.remove(name);
   localStorage.clear();
+  delete document.documentElement.dataset.adButtons;
 });
 
 const rules = {
@@ -22,6 +23,13 @@ test('SITE-14: hides ad links, sets flags and stores the publisher of the visit'
   expect(jar.get('from_publisher')).toBeUndefined();
   applyCampaigns([`${site}video/3/`, `${site}?source=north`], rules);
   expect(jar.get('from_publisher')).toBe('north');
+});
+
+test('SITE-14: marks the document whose buttons that advertise are hidden', () => {
+  applyCampaigns([`${site}?pub=8`], rules);
+  expect(document.documentElement.dataset.adButtons).toBeUndefined();
+  applyCampaigns([`${site}?pub=7`], rules);
+  expect(document.documentElement.dataset.adButtons).toBe('hidden');
 });
 
 test('SITE-14: does not store other sources or invalid addresses', () => {

@@ -7,7 +7,7 @@ export interface CampaignRules extends Campaigns {
 }
 
 /**
- * The effects of the traffic parameters of a visit. Sets the cookie `from_publisher` for the configured ad sources, where it needs
+ * The effects of the traffic parameters of a visit. Hides buttons that advertise, and sets the cookie `from_publisher` for the configured ad sources, where it needs
  * consent after the visitor has agreed.
  *
  * @param addresses the current address and that of the document
@@ -15,6 +15,8 @@ export interface CampaignRules extends Campaigns {
 export function applyCampaigns(addresses: readonly string[], rules: CampaignRules): CampaignEffects {
   const traffic = visitTraffic(addresses);
   const effects = campaignEffects(traffic, rules);
+  // Buttons of the page itself that advertise are hidden by its styles, which add no code to pages for other visitors.
+  if (effects.hideAdButtons) document.documentElement.dataset.adButtons = 'hidden';
   const { source } = traffic;
   if (effects.setPublisherCookie && source !== undefined) {
     const remember = () => {

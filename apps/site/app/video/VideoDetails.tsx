@@ -68,6 +68,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
             <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
             {!video.isPrivate && (
               <Button
+                className={styles.offer}
                 variant="quiet"
                 size="small"
                 icon="download"
