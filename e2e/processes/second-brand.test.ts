@@ -2,11 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchOptions } from '../product/chromium.ts';
 import { type OneSite, openOneSite } from './one-site.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { createVisitor, publicUrl } from './visitor.ts';
 
+const collector = 'https://collect.fern.example/events';
 const logoAddress = 'https://static.fern.example/logo.svg';
 const example = join(dirname(fileURLToPath(import.meta.url)), '../../examples/fern-site/site.json');
 
@@ -18,11 +22,19 @@ const visitor = createVisitor();
 beforeAll(async () => {
   site = await openOneSite('second-brand');
   await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
-  // With a logo on another host, as an operator may have it.
+  // With a logo and a collector on other hosts, as an operator may have them.
   const { theme, ...settings } = JSON.parse(await readFile(example, 'utf8'));
   folder = await mkdtemp(join(tmpdir(), 'nightjar-brand-'));
   const siteConfig = join(folder, 'site.json');
-  await writeFile(siteConfig, JSON.stringify({ ...settings, theme: { ...theme, logo: logoAddress } }));
+  await writeFile(
+    siteConfig,
+    JSON.stringify({
+      ...settings,
+      theme: { ...theme, logo: logoAddress },
+      analytics: { collector },
+      campaigns: { hideAdButtonsFor: ['quiet'] },
+    }),
+  );
   fern = await createServerProcess('second-brand-fern', { ...site.env, SITE_CONFIG: siteConfig });
   await fern.start();
 }, 120_000);
@@ -145,4 +157,76 @@ describe('a second brand on the same catalogue', () => {
     expect([...footer.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Information']);
     expect(footer).toContain('href="https://partners.fern.example/"');
   });
+});
+
+describe('a visit of the second brand', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions);
+  });
+  afterAll(() => browser?.close());
+
+  /** Opens pages as an adult who has agreed to the analytics. */
+  async function openVisit() {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const cookies = { _agev: '1', consent: 'analytics' };
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: fern.url })),
+    );
+    const events: Record<string, string>[] = [];
+    await context.route(collector, async (route) => {
+      events.push(...JSON.parse(route.request().postData() ?? '{}').events);
+      await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await context.route(logoAddress, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      // The test catalogue has no media files.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        errors.push(message.text());
+    });
+    return { page, context, events, errors };
+  }
+
+  test.each(['/', '/video/3/', '/download?video=3', '/unavailable'])(
+    '%s has its accent, no axe violation and no error of the console',
+    async (path) => {
+      const { page, context, errors } = await openVisit();
+      await page.goto(fern.url + path);
+      await page.waitForLoadState('networkidle');
+      const accent = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--brand-accent'),
+      );
+      expect(accent.trim()).toBe('#8fce7a');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
+
+  test('SITE-14: a video has no Download button for the traffic of some campaigns', async () => {
+    const { page, context } = await openVisit();
+    await page.goto(`${fern.url}/video/3/?campaign_id=1`);
+    const button = page.locator('a[href^="/download"]');
+    await button.waitFor();
+    await page.goto(`${fern.url}/video/3/?campaign_id=quiet`);
+    await button.waitFor({ state: 'hidden' });
+    expect(await button.count()).toBe(1);
+    await context.close();
+  }, 60_000);
+
+  test('SITE-13: the download page reports its view to the collector', async () => {
+    const { page, context, events } = await openVisit();
+    await page.goto(`${fern.url}/download?video=3&campaign_id=7`);
+    await expect.poll(() => events.length).toBe(1);
+    expect(events).toMatchObject([
+      { type: 'page_view', page: 'download', path: '/download?video=3', campaign: '7' },
+    ]);
+    await context.close();
+  }, 60_000);
 });

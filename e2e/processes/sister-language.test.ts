@@ -12,6 +12,7 @@ import { createServerProcess, type ServerProcess } from './server-process.ts';
 const brand = join(dirname(fileURLToPath(import.meta.url)), '../../examples/fern-site/site.json');
 const pages = [
   '/',
+  '/download?video=3',
   '/video/3/',
   '/search/1/?s=a',
   '/signin/',
@@ -23,6 +24,7 @@ const pages = [
 let folder: string;
 let site: OneSite;
 let fern: ServerProcess;
+let arabic: ServerProcess;
 let browser: Browser;
 
 /** Every text with a letter in angle quotes, so that a text which is not translated is visible. */
@@ -40,23 +42,30 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
+/** A server of the second brand whose texts are in another language. */
+async function createSite(lang: string): Promise<ServerProcess> {
+  const config = JSON.parse(await readFile(brand, 'utf8'));
+  const defaults = { ...config.defaults, lang, translation: `${lang}.json` };
+  const siteConfig = join(folder, `site-${lang}.json`);
+  await writeFile(siteConfig, JSON.stringify({ ...config, defaults }));
+  const { texts } = translationTemplate(lang);
+  await writeFile(join(folder, `${lang}.json`), JSON.stringify({ lang, texts: wrapped(texts) }));
+  return createServerProcess(`sister-language-${lang}`, { ...site.env, SITE_CONFIG: siteConfig });
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nightjar-language-'));
-  const config = JSON.parse(await readFile(brand, 'utf8'));
-  const defaults = { ...config.defaults, lang: 'ru', translation: 'ru.json' };
-  await writeFile(join(folder, 'site.json'), JSON.stringify({ ...config, defaults }));
-  const { lang, texts } = translationTemplate('ru');
-  await writeFile(join(folder, 'ru.json'), JSON.stringify({ lang, texts: wrapped(texts) }));
   site = await openOneSite('sister-language');
   await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
-  const env = { ...site.env, SITE_CONFIG: join(folder, 'site.json') };
-  fern = await createServerProcess('sister-language-fern', env);
-  await fern.start();
+  fern = await createSite('ru');
+  arabic = await createSite('ar');
+  await Promise.all([fern.start(), arabic.start()]);
   browser = await chromium.launch(launchOptions);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await fern?.remove();
+  await arabic?.remove();
   await site?.close();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
@@ -73,9 +82,10 @@ test.each(pages)(
     });
     await page.goto(fern.url + path);
     await page.waitForLoadState('networkidle');
-    expect(
-      await page.evaluate(() => [document.documentElement.lang, globalThis.nightjarTranslation?.lang]),
-    ).toEqual(['ru', 'ru']);
+    expect(await page.getAttribute('html', 'lang')).toBe('ru');
+    // The download page is rendered on the server only.
+    if (!path.startsWith('/download'))
+      expect(await page.evaluate(() => globalThis.nightjarTranslation?.lang)).toBe('ru');
     const shown = await page.evaluate(() => {
       const hidden = 'script,style,template,noscript,[lang]:not(html)';
       // Labels of links inside a translated paragraph.
@@ -112,3 +122,33 @@ test('I18N-2: the player of an embed and the age gate have the texts of the lang
   expect(await page.textContent('.failed')).toContain('«');
   await page.context().close();
 }, 60_000);
+
+const rightToLeft = [
+  '/',
+  '/videos/latest-updates/1/',
+  '/video/3/',
+  '/download?video=3',
+  '/search/1/?s=video',
+];
+test.each(rightToLeft.flatMap((path) => [390, 1280].map((width) => [path, width] as const)))(
+  'I18N-2: %s in a language from right to left, %i px wide, begins at the right and fits',
+  async (path, width) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    await context.addCookies([{ name: '_agev', value: '1', url: arabic.url }]);
+    const page = await context.newPage();
+    await page.goto(arabic.url + path);
+    await page.waitForLoadState('networkidle');
+    const layout = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const logo = document.querySelector('header a[aria-label]')?.getBoundingClientRect();
+      return {
+        direction: getComputedStyle(document.body).direction,
+        isWider: scrollWidth > clientWidth,
+        logoFromRight: logo && clientWidth - logo.right < logo.left,
+      };
+    });
+    expect(layout).toEqual({ direction: 'rtl', isWider: false, logoFromRight: true });
+    await context.close();
+  },
+  60_000,
+);
