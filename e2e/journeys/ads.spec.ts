@@ -1,18 +1,15 @@
 import { createApiClient, type VideoDetail } from '@nightjar/api';
 import type { Page } from '@playwright/test';
 import { openNewcomer } from '../product/newcomer.ts';
-import { currentTime, expectToPlay } from '../product/playback.ts';
+import { currentTime, expectToPlay, untilPlayable } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
 /** The demonstration has one video with a failing ad tag, and one with a house ad. */
 const videoIds = { failingTag: 120, houseAd: 160 };
 
-/** Waits until the clip of a video is ready; on a new site some clips are not made yet. */
 async function playable(page: Page, videoId: number): Promise<VideoDetail> {
   const url = process.env.NIGHTJAR_E2E_URL ?? '';
-  const ready = async () =>
-    (await page.request.get(`/api/videofile.php?video_id=${videoId}&lifetime=0`)).ok();
-  await expect.poll(ready, { timeout: 180_000, intervals: [1000] }).toBe(true);
+  await untilPlayable(page, videoId);
   const video = await createApiClient({ baseUrl: url, publicUrl: url }).video({ videoId });
   if (video.isRefused) throw new Error(`Video ${videoId} is not public.`);
   return video;

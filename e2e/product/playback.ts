@@ -3,6 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The first video element of a page. */
 export const videoOf = (page: Pick<Page, 'locator'>): Locator => page.locator('video').first();
 
+/** Waits until the clip of a video is ready; on a new site some clips are not made yet. */
+export const untilPlayable = (page: Page, videoId: number): Promise<void> =>
+  expect
+    .poll(async () => (await page.request.get(`/api/videofile.php?video_id=${videoId}&lifetime=0`)).ok(), {
+      timeout: 180_000,
+      intervals: [1000],
+    })
+    .toBe(true);
+
 /** Expects that frames are presented and that the time advances. */
 export async function expectToPlay(video: Locator, { frames = 8, seconds = 0.4 } = {}): Promise<void> {
   const shown = await video.evaluate(
