@@ -265,6 +265,53 @@ describe('forms of accounts', () => {
     expect(origin.received.map(({ path: sent }) => sent)).toEqual([wire]);
   });
 
+  const place = '/video/12/clip/?ts=30';
+  const encoded = encodeURIComponent(place);
+  const newcomer = { usr: 'wren', eml: 'wren@example.org', pwd: 'long enough' };
+  const cookieOf = (response: Response) =>
+    response.headers.getSetCookie().find((line) => line.startsWith('nj_signup_to=')) ?? '';
+
+  it('returns to the page of a sign-up after the confirmation and the first sign-in', async () => {
+    const { get, post } = openSiteWithForms();
+    const signIn = await (await get(`/signin/?to=${encoded}`)).text();
+    expect(signIn).toContain(`href="/signup/?to=${encoded}"`);
+    expect(await (await get(`/signup/?to=${encoded}`)).text()).toContain(`name="to" value="${place}"`);
+    const sent = await post('/signup/', { ...newcomer, to: place });
+    expect(sent.headers.get('Location')).toBe(`/signup/?sent=1&to=${encoded}`);
+    expect(await (await get(`/signup/?sent=1&to=${encoded}`)).text()).toContain(
+      `href="/signin/?to=${encoded}"`,
+    );
+    expect(cookieOf(sent)).toBe(
+      `nj_signup_to=${encoded}; Max-Age=604800; Path=/signin/; SameSite=Lax; Secure; HttpOnly`,
+    );
+    const cookie = `nj_signup_to=${encoded}`;
+    const confirmed = await post(`/signin/?confirm=${key}`, { act: 'confirm', key }, { cookie });
+    expect(confirmed.headers.get('Location')).toBe(`/signin/?done=confirmed&to=${encoded}`);
+    expect(cookieOf(confirmed)).toContain('nj_signup_to=; Max-Age=0');
+  });
+
+  it('keeps the place when the confirmation is refused', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.refuse('invalid_link');
+    const cookie = `nj_signup_to=${encoded}`;
+    const refused = await post(`/signin/?confirm=${key}`, { act: 'confirm', key }, { cookie });
+    expect(refused.ok).toBe(false);
+    expect(cookieOf(refused)).toBe('');
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/signin/', '/nothing-like-it/'])(
+    'never returns to %s after a sign-up',
+    async (to) => {
+      const { post } = openSiteWithForms();
+      const sent = await post('/signup/', { ...newcomer, to });
+      expect(sent.headers.get('Location')).toBe('/signup/?sent=1');
+      expect(cookieOf(sent)).toBe('');
+      const cookie = `nj_signup_to=${encodeURIComponent(to)}`;
+      const confirmed = await post(`/signin/?confirm=${key}`, { act: 'confirm', key }, { cookie });
+      expect(confirmed.headers.get('Location')).toBe('/signin/?done=confirmed');
+    },
+  );
+
   it('shows on the same page that a mailed link has expired', async () => {
     const { origin, post } = openSiteWithForms();
     origin.refuse('invalid_link');

@@ -16,6 +16,8 @@ interface SignInDialogProps {
   reason?: string;
   /** Continues what the visitor began as a guest. */
   onSignedIn?: () => void;
+  /** The page to which a sign-up returns, if it is not the current one. */
+  place?: string | undefined;
 }
 
 type Mode = 'signin' | 'code' | 'restore' | 'restoreSent';
@@ -28,7 +30,7 @@ const titles = {
 } as const;
 
 /** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). A sign-in does not change the page below it. */
-export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ isOpen, onClose, reason, onSignedIn, place }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,6 +54,7 @@ export function SignInDialog({ isOpen, onClose, reason, onSignedIn }: SignInDial
           <SignInForm
             onDone={done}
             onCode={() => setMode('code')}
+            place={place}
             forgot={
               <Link href={links.signIn({ restore: '1' })} onClick={to('restore')}>
                 {formText('login.forgot')}

@@ -1,7 +1,7 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Button, Link, Notice, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
 import formStyles from '../forms/FormScreen.module.css';
@@ -19,13 +19,15 @@ interface SignInFormProps {
   onDone?: () => void;
   /** In a dialog: called when the account has a second factor, to show the form of its code. */
   onCode?: () => void;
+  /** In a dialog: the page to which a sign-up returns, if it is not the current one. */
+  place?: string | undefined;
   /** The link to the form that restores a password; a dialog opens it in place. */
   forgot: ReactNode;
 }
 
 const fields = ['usr', 'pwd'];
 
-export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormProps) {
+export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: SignInFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const { Form, form, failure: refusal, isPending, onSubmit } = useForm(rendered, onDone);
@@ -38,6 +40,8 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
     if (needsCode) showCode.current?.();
   }, [needsCode]);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const returnTo = to ?? place ?? pathname + search;
   const isInDialog = to === undefined;
   useEffect(() => {
     // A toast would lie below a dialog.
@@ -92,7 +96,10 @@ export function SignInForm({ to, rendered, onDone, onCode, forgot }: SignInFormP
       </Form>
       <PasskeyButton onSignedIn={signedIn} />
       <p className={styles.switch}>
-        {formText('login.noAccount')} <Link href={links.signUp()}>{formText('login.toSignup')}</Link>
+        {formText('login.noAccount')}{' '}
+        <Link href={links.signUp(returnTo === '/' ? {} : { to: returnTo })}>
+          {formText('login.toSignup')}
+        </Link>
       </p>
     </>
   );

@@ -18,18 +18,21 @@ interface SignUpFormProps {
   passwordMin: number;
   /** A new key, for a submission without scripts. */
   requestKey: string;
+  /** The page to return to after the first sign-in. */
+  to: string;
   rendered?: FormResult | undefined;
 }
 
 const fields = ['usr', 'eml', 'pwd'];
 
-export function SignUpForm({ passwordMin, requestKey, rendered }: SignUpFormProps) {
+export function SignUpForm({ passwordMin, requestKey, to, rendered }: SignUpFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const captcha = useCaptcha(isPending);
   const [keys] = useState(createRequestKeys);
   // A submission that failed can have been carried out: the next one is its repetition.
   const sentKey = failure?.code === 'request_key_used' ? undefined : failure?.values.request_key;
+  const place = to === '/' ? {} : { to };
   const textOf = (field: string) => fieldText(t, failure, field, emailTexts);
   return (
     <>
@@ -37,7 +40,7 @@ export function SignUpForm({ passwordMin, requestKey, rendered }: SignUpFormProp
         ref={form}
         className={formStyles.form}
         method="post"
-        action={links.signUp()}
+        action={links.signUp(place)}
         noValidate
         onInput={captcha.begin}
         onSubmit={captcha.guard((event) => {
@@ -46,6 +49,7 @@ export function SignUpForm({ passwordMin, requestKey, rendered }: SignUpFormProp
         })}
       >
         <input ref={captcha.field} type="hidden" name="tok" />
+        <input type="hidden" name="to" value={to} />
         <input type="hidden" name="request_key" defaultValue={sentKey || requestKey} />
         <FormMessage failure={failure} fields={fields} texts={emailTexts} />
         <TextField
@@ -90,7 +94,7 @@ export function SignUpForm({ passwordMin, requestKey, rendered }: SignUpFormProp
         </Button>
       </Form>
       <p className={styles.switch}>
-        {formText('signup.hasAccount')} <Link href={links.signIn()}>{formText('signup.toLogin')}</Link>
+        {formText('signup.hasAccount')} <Link href={links.signIn(place)}>{formText('signup.toLogin')}</Link>
       </p>
     </>
   );

@@ -3,6 +3,8 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { readTexts } from '../forms/form-result.ts';
 import { sendForm } from '../forms/send-form.server.ts';
+import { siteServices } from '../request-context.ts';
+import { forgottenPlace, placeCookie, placeOfSignUp } from './place-of-sign-up.server.ts';
 import { readReturnPath } from './return-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -48,8 +50,15 @@ export async function signInAction(context: Context, request: Request) {
       });
     }
     case 'confirm': {
-      const done = links.signIn({ done: 'confirmed' });
-      return sendForm(context, writes.confirmEmail, { request, params: { key }, values, to: done });
+      const place = placeOfSignUp(request);
+      const done = links.signIn({ done: 'confirmed', ...(place !== '/' && { to: place }) });
+      const result = await sendForm(context, writes.confirmEmail, {
+        request,
+        params: { key },
+        values,
+        to: done,
+      });
+      return place === '/' ? result : withCookie(result, forgottenPlace(context.get(siteServices).publicUrl));
     }
     case 'reset': {
       const done = links.signIn({ done: 'changed' });
@@ -110,15 +119,23 @@ export async function signUpAction(context: Context, request: Request) {
     pwd,
     eml,
     tok,
+    to,
     request_key: requestKey,
-  } = readTexts(await request.formData(), 'usr', 'pwd', 'eml', 'tok', 'request_key');
-  const sent = links.signUp({ sent: true });
-  return sendForm(context, writes.signUp, {
+  } = readTexts(await request.formData(), 'usr', 'pwd', 'eml', 'tok', 'to', 'request_key');
+  const place = readReturnPath(to);
+  const result = await sendForm(context, writes.signUp, {
     request,
     params: { usr, pwd, eml, ...captcha(tok), ...(requestKey !== '' && { requestKey }) },
     values: { usr, eml, request_key: requestKey },
-    to: sent,
+    to: links.signUp({ sent: true, ...(place !== '/' && { to: place }) }),
   });
+  return place === '/' ? result : withCookie(result, placeCookie(place, context.get(siteServices).publicUrl));
+}
+
+/** Adds a cookie to the redirect after a success. */
+function withCookie<Result>(result: Result, line: string): Result {
+  if (result instanceof Response) result.headers.append('Set-Cookie', line);
+  return result;
 }
 
 /** The token of the captcha, which forms send only if there is one. */

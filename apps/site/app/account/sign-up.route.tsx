@@ -12,14 +12,16 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/sign-up.route.ts';
 import { signUpAction } from './account-actions.server.ts';
+import { readReferrer, readReturnPath } from './return-path.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'signup');
   return {
     isSent: url.searchParams.get('sent') === '1',
     passwordMin: context.get(siteServices).siteConfig.password.min,
     requestKey: createRequestKey(),
+    to: readReturnPath(url.searchParams.get('to') ?? readReferrer(request)),
   };
 }
 
@@ -39,20 +41,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, passwordMin, requestKey } = loaderData;
+  const { isSent, passwordMin, requestKey, to } = loaderData;
   return (
     <FormScreen title={titleOf(isSent)}>
       {isSent ? (
         <>
           <p className={styles.lead}>{formText('signup.confirmText')}</p>
           <p className={styles.aside}>
-            <Link href={links.signIn()}>{formText('restore.back')}</Link>
+            <Link href={links.signIn(to === '/' ? {} : { to })}>{formText('restore.back')}</Link>
           </p>
         </>
       ) : (
         <SignUpForm
           passwordMin={passwordMin}
           requestKey={requestKey}
+          to={to}
           rendered={actionData as FormResult | undefined}
         />
       )}

@@ -137,7 +137,9 @@ export const links = {
       code?: '1';
     } = {},
   ) => address('signin', {}, query),
-  signUp: ({ sent = false }: { sent?: boolean } = {}) => address('signup', {}, { sent: sent && 1 }),
+  /** `to`: the page to return to after the first sign-in. */
+  signUp: ({ sent = false, to }: { sent?: boolean; to?: string } = {}) =>
+    address('signup', {}, { sent: sent && 1, to }),
   history: () => address('history'),
   watchLater: () => address('watch-later'),
   upload: () => address('upload'),

@@ -20,6 +20,7 @@ export function MemberSignIn({ page, isOpen, onClose }: MemberSignInProps) {
       isOpen={isOpen}
       onClose={onClose}
       reason={t('notify.login_required')}
+      place={page}
       onSignedIn={() => void navigate(page)}
     />,
     document.body,

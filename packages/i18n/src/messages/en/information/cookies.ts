@@ -15,6 +15,7 @@ export const cookiesDocument: InformationDocument = {
         'nj_session and member: you are logged in. Up to one year, deleted when you log out.',
         'nj_visitor: a random number, so that your vote and your view count once. One year.',
         'logout: you have just logged out. One day.',
+        'nj_signup_to: the page where you signed up, to return to it. Seven days, deleted when you confirm your email.',
         'verif: you have accepted the points of the uploader verification. One year.',
         'tcid: the country of your connection, for laws that apply there. Seven days.',
         'show_site: the site is available in your region. One day.',
