@@ -1,13 +1,15 @@
-import { type Message, writes } from '@nightjar/api';
+import type { Message } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
+import { memberText } from '@nightjar/i18n/members';
 import { Avatar, Button, EmptyState, Icon, Link, useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSignIn } from '../account/use-sign-in.tsx';
 import { links } from '../addresses/links.ts';
-import { readsWithBlocks } from '../queries/announce-form.ts';
+import { memberForms } from '../members/member-forms.ts';
+import { useBlockDialog } from '../members/use-block-dialog.tsx';
+import { usePageWrite } from '../members/use-page-write.ts';
 import { ownKey } from '../queries/query-keys.ts';
-import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
 import type { ReportDialogProps } from '../reports/ReportDialog.tsx';
 import { MessageEntry, PendingEntry } from './MessageEntry.tsx';
@@ -48,9 +50,11 @@ function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
   const [reported, setReported] = useState<Message>();
   const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
   const end = useRef<HTMLDivElement>(null);
-  const block = useWrite(writes.blockMember, {
-    changes: () => readsWithBlocks,
-  });
+  const [first] = query.data?.pages ?? [];
+  const user = first?.user;
+  const name = user?.username ?? communityText('comments.deletedMember');
+  const block = useBlockDialog({ id: otherId, username: name });
+  const unblock = usePageWrite();
   const isRead = query.dataUpdatedAt;
 
   // Reading marked the messages as read, which changes the list and the numbers of the header.
@@ -89,10 +93,12 @@ function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
     );
   }
 
-  const [first] = query.data.pages;
-  const user = first?.user;
-  const name = user?.username ?? communityText('comments.deletedMember');
   const isBlocked = first?.isBlocked === true;
+  const changeBlock = () => {
+    if (!isBlocked) return block.open();
+    const done = memberText('done.unblocked', { name });
+    if (!unblock.isPending) void unblock.send(memberForms.block('remove', otherId), { done });
+  };
   const openReport = (message: Message) => {
     setReported(message);
     import('../reports/ReportDialog.tsx').then(
@@ -114,12 +120,8 @@ function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
         </Link>
         <Avatar name={name} src={user?.avatar} size={36} />
         <h2 className={styles.name}>{user ? <Link href={links.memberWall(user)}>{name}</Link> : name}</h2>
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={block.isPending}
-          onClick={() => block.mutate({ section: isBlocked ? 'remove' : 'add', objectId: otherId })}
-        >
+        {/* One button for both, so that it keeps the focus. */}
+        <Button variant="quiet" size="small" isBusy={unblock.isPending} onClick={changeBlock}>
           {communityText(isBlocked ? 'messages.unblock' : 'messages.block')}
         </Button>
       </header>
@@ -170,6 +172,8 @@ function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
           onSend={pending.send}
         />
       )}
+      {block.dialog}
+      {unblock.signIn}
       {Report && reported && (
         <Report
           section="message"

@@ -163,12 +163,41 @@ it('asks to log in when the session has ended, and then sends the message', asyn
   expect(sent).toHaveLength(2);
 });
 
-it('replaces the form while the member is blocked', async () => {
+const blockForm = (section: 'add' | 'remove') => `act=block&section=${section}&object_id=12`;
+const dialog = () => document.querySelector('dialog[open], [role=dialog]');
+async function confirmBlock() {
+  await userEvent.click(button('Block'));
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Block mira?'));
+  const confirm = [...(dialog()?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === 'Block',
+  );
+  await act(async () => confirm?.click());
+}
+
+it('asks before it blocks, and replaces the form while the member is blocked', async () => {
   await open();
   await userEvent.click(button('Block'));
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Block mira?'));
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  expect(field()).not.toBeNull();
+  await confirmBlock();
   await vi.waitFor(() => expect(shown.textContent).toContain('You have blocked mira'));
   expect(shown.querySelector('textarea')).toBeNull();
+  expect(document.body.textContent).toContain('You blocked mira');
   await userEvent.click(button('Unblock'));
   await vi.waitFor(() => expect(field()).not.toBeNull());
-  expect(sent).toEqual(['act=block&section=add&object_id=12', 'act=block&section=remove&object_id=12']);
+  expect(document.body.textContent).toContain('You unblocked mira');
+  expect(sent).toEqual([blockForm('add'), blockForm('remove')]);
+});
+
+it('unblocks the member again with the Undo of the toast', async () => {
+  await open();
+  await confirmBlock();
+  await vi.waitFor(() => expect(shown.textContent).toContain('You have blocked mira'));
+  const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
+  await act(async () => undo?.click());
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  expect(sent).toEqual([blockForm('add'), blockForm('remove')]);
 });
