@@ -10,17 +10,18 @@ import styles from './SortableVideos.module.css';
 
 interface SortableVideoProps {
   video: CardFacts;
-  /** In the shown page, from 0. */
-  index: number;
   /** In the playlist, from 1. */
   number: number;
-  isLast: boolean;
-  onMove: (index: number) => void;
+  /** Number of videos in the playlist, which can have more pages than the shown one. */
+  totalCount: number;
+  onMove: (number: number) => void;
+  /** Asks for another position. */
+  onChoose: () => void;
   onRemove: () => void;
 }
 
 /** A row of a playlist: handle, picture, title and buttons. */
-export function SortableVideo({ video, index, number, isLast, onMove, onRemove }: SortableVideoProps) {
+export function SortableVideo({ video, number, totalCount, onMove, onChoose, onRemove }: SortableVideoProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: video.id });
   const style: CSSProperties = transform
@@ -76,15 +77,22 @@ export function SortableVideo({ video, index, number, isLast, onMove, onRemove }
           icon="down"
           size="small"
           label={memberText('playlists.up', { title })}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+          disabled={number === 1}
+          onClick={() => onMove(number - 1)}
         />
         <IconButton
           icon="down"
           size="small"
           label={memberText('playlists.down', { title })}
-          disabled={isLast}
-          onClick={() => onMove(index + 1)}
+          disabled={number === totalCount}
+          onClick={() => onMove(number + 1)}
+        />
+        <IconButton
+          icon="sort"
+          size="small"
+          label={memberText('playlists.toPosition', { title })}
+          disabled={totalCount === 1}
+          onClick={onChoose}
         />
         <IconButton
           icon="trash"

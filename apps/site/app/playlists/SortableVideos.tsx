@@ -12,7 +12,8 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { noticeText } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
 import { useToasts, useTranslator, VisuallyHidden } from '@nightjar/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { MoveVideoDialog } from './MoveVideoDialog.tsx';
 import type { ManagedPlaylist } from './managed-playlist.ts';
 import { playlistForms } from './playlist-forms.ts';
 import { SortableVideo } from './SortableVideo.tsx';
@@ -32,6 +33,14 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
   const toasts = useToasts();
   const { shown, reorder, change, hide } = usePlaylistOrder(id, videos);
   const [announced, setAnnounced] = useState('');
+  /** It stays while the dialog closes: only a dialog that closes returns the focus. */
+  const [chosen, setChosen] = useState<{ id: number; title: string; number: number; isOpen: boolean }>();
+
+  const [movedAway, setMovedAway] = useState(0);
+  useEffect(() => {
+    // After a dialog has closed: what is below it cannot receive the focus before.
+    if (movedAway > 0) document.getElementById('playlist-videos')?.focus();
+  }, [movedAway]);
 
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -61,15 +70,27 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
   const fail = (outcome: { notify: string }) =>
     toasts.show({ type: 'error', text: noticeText(t, { code: outcome.notify }), id: 'playlist' });
 
-  async function moveTo(videoId: number, index: number) {
+  /** `position` in the playlist, from 1. */
+  async function moveTo(videoId: number, position: number) {
     const from = indexOf(videoId);
+    const index = position - first;
     const video = shown[from];
-    if (!video || from === index || index < 0 || index >= shown.length) return;
-    const position = first + index;
-    setAnnounced(memberText('playlists.moved', { title: video.title, position, total: totalCount }));
+    if (!video || from === index || position < 1 || position > totalCount) return;
+    const text = memberText('playlists.moved', { title: video.title, position, total: totalCount });
+    if (index < 0 || index >= shown.length) return moveAway(videoId, position, text);
+    setAnnounced(text);
     const order = shown.toSpliced(from, 1).toSpliced(index, 0, video);
     const outcome = await reorder(order);
     if (!outcome.ok) fail(outcome);
+  }
+
+  /** Moves a video to another page. */
+  async function moveAway(videoId: number, position: number, text: string) {
+    hide(videoId);
+    setMovedAway((count) => count + 1);
+    const outcome = await change(playlistForms.move(id, videoId, position));
+    if (!outcome.ok) return fail(outcome);
+    toasts.show({ type: 'success', text, id: 'playlist' });
   }
 
   async function remove(videoId: number) {
@@ -101,7 +122,7 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
         screenReaderInstructions: { draggable: memberText('playlists.instructions') },
       }}
       onDragEnd={({ active, over }) => {
-        if (over) void moveTo(Number(active.id), indexOf(Number(over.id)));
+        if (over) void moveTo(Number(active.id), first + indexOf(Number(over.id)));
       }}
     >
       <SortableContext items={shown.map((video) => video.id)} strategy={verticalListSortingStrategy}>
@@ -110,15 +131,30 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
             <SortableVideo
               key={video.id}
               video={video}
-              index={index}
               number={first + index}
-              isLast={index === shown.length - 1}
+              totalCount={totalCount}
               onMove={(to) => void moveTo(video.id, to)}
+              onChoose={() =>
+                setChosen({ id: video.id, title: video.title, number: first + index, isOpen: true })
+              }
               onRemove={() => void remove(video.id)}
             />
           ))}
         </ol>
       </SortableContext>
+      {chosen && (
+        <MoveVideoDialog
+          title={chosen.title}
+          number={chosen.number}
+          isOpen={chosen.isOpen}
+          totalCount={totalCount}
+          onClose={() => setChosen({ ...chosen, isOpen: false })}
+          onMove={(position) => {
+            setChosen({ ...chosen, isOpen: false });
+            void moveTo(chosen.id, position);
+          }}
+        />
+      )}
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>

@@ -24,7 +24,16 @@ let reads = 0;
 const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
 
+const sent: string[] = [];
+
 function change(form: URLSearchParams) {
+  sent.push(form.toString());
+  if (form.get('section') === 'move') {
+    const moved = stored.find(({ id }) => id === Number(form.get('video_id')));
+    const rest = stored.filter((each) => each !== moved);
+    stored = moved ? rest.toSpliced(Number(form.get('position')) - 1, 0, moved) : rest;
+    return;
+  }
   if (form.get('section') === 'remove') {
     stored = stored.filter(({ id }) => id !== Number(form.get('video_id')));
     return;
@@ -38,32 +47,46 @@ beforeEach(async () => {
   answers = [];
   refused = false;
   reads = 0;
+  sent.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     await new Promise<void>((resolve) => answers.push(resolve));
     if (refused) return Response.json({ error: 1, code: 'limit', notify: 'limit' });
     change(new URLSearchParams(String(init?.body)));
     return Response.json({ success: 1, ok: 1 });
   });
+  open(1);
+  await expectOrder('Amber', 'Brook', 'Cliff');
+});
+
+/** Shows the page of the playlist that begins at this position. */
+function open(first: number) {
+  const page = () => stored.slice(first - 1, first + 59);
   function Playlist() {
     const videos = useLoaderData<typeof stored>();
-    return <SortableVideos playlist={{ id: 9, videos, first: 1, totalCount: 3 }} />;
+    return (
+      <>
+        <h3 id="playlist-videos" tabIndex={-1}>
+          Videos
+        </h3>
+        <SortableVideos playlist={{ id: 9, videos, first, totalCount: stored.length }} />
+      </>
+    );
   }
   const loader = () => {
     reads += 1;
-    return [...stored];
+    return page();
   };
   const router = createMemoryRouter([{ path: '*', loader, element: <Playlist /> }], {
-    hydrationData: { loaderData: { '0': stored } },
+    hydrationData: { loaderData: { '0': page() } },
   });
   root.render(
     <UiProvider lang="en">
       <Toaster>
-        <RouterProvider router={router} />
+        <RouterProvider key={first + stored.length} router={router} />
       </Toaster>
     </UiProvider>,
   );
-  await expectOrder('Amber', 'Brook', 'Cliff');
-});
+}
 afterEach(async () => {
   vi.restoreAllMocks();
   root.render(null);
@@ -175,4 +198,69 @@ it('takes keys that are pressed quickly, while the page must scroll to the next 
   } finally {
     shown.style.paddingBlock = '';
   }
+});
+
+const many = () => Array.from({ length: 61 }, (_, index) => video(index + 1, `Video ${index + 1}`));
+
+it('moves a video over the edge of a page with the arrows, and keeps the focus in the list', async () => {
+  stored = many();
+  open(61);
+  await expectOrder('Video 61');
+  expect(button('Move “Video 61” down')?.disabled).toBe(true);
+  press('Move “Video 61” up');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('playlist-videos'));
+  await answer();
+  await expectOrder('Video 60');
+  expect(sent).toEqual(['act=playlist&section=move&playlist_id=9&video_id=61&position=60']);
+  expect(document.body.textContent).toContain('“Video 61” is now number 60 of 61');
+});
+
+it('moves the last video of a page down to the next page', async () => {
+  stored = many();
+  open(1);
+  await vi.waitFor(() => expect(button('Move “Video 60” down')?.disabled).toBe(false));
+  expect(button('Move “Video 1” up')?.disabled).toBe(true);
+  press('Move “Video 60” down');
+  await answer();
+  await vi.waitFor(() => expect(button('Move “Video 61” down')).toBeDefined());
+  expect(stored.slice(-2).map(({ id }) => id)).toEqual([61, 60]);
+});
+
+it('moves a video to a chosen position, to the top and to the end', async () => {
+  stored = many();
+  open(61);
+  await expectOrder('Video 61');
+  press('Choose the position of “Video 61”');
+  const text = (name: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(
+      ({ textContent }) => textContent === name,
+    );
+  const field = () => document.querySelector<HTMLInputElement>('dialog[open] input');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(text('To the end')?.disabled).toBe(true);
+  await userEvent.keyboard('62{Enter}');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Enter a number from 1 to 61'));
+  expect(answers).toHaveLength(0);
+  await userEvent.fill(field() as HTMLInputElement, '7');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('playlist-videos'));
+  await answer();
+  await expectOrder('Video 60');
+  expect(stored[6]?.id).toBe(61);
+  press('Choose the position of “Video 60”');
+  await vi.waitFor(() => expect(text('To the top')?.disabled).toBe(false));
+  text('To the top')?.click();
+  await answer();
+  await vi.waitFor(() => expect(stored[0]?.id).toBe(60));
+});
+
+it('shows the video again when its move to another page is refused', async () => {
+  stored = many();
+  open(61);
+  await expectOrder('Video 61');
+  refused = true;
+  press('Move “Video 61” up');
+  await expectOrder();
+  await answer();
+  await expectOrder('Video 61');
 });

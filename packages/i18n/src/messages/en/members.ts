@@ -83,6 +83,13 @@ export const memberMessages = {
   'playlists.up': 'Move “{title}” up',
   'playlists.down': 'Move “{title}” down',
   'playlists.moved': '“{title}” is now number {position} of {total}',
+  'playlists.toPosition': 'Choose the position of “{title}”',
+  'playlists.moveTo': 'Move “{title}” to',
+  'playlists.position': 'Position (1 to {total})',
+  'playlists.noPosition': 'Enter a number from 1 to {total}',
+  'playlists.moveButton': 'Move',
+  'playlists.toTop': 'To the top',
+  'playlists.toEnd': 'To the end',
   'playlists.instructions':
     'Press Space to pick up the video, the arrow keys to move it, Space to drop it, and Escape to cancel.',
   'playlists.picked': 'Picked up “{title}”',
