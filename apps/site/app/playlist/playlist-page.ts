@@ -11,7 +11,9 @@ export interface PlaylistPage extends Omit<PlaylistDetail, 'videos' | 'totalCoun
 
 /** Data of the page's loaders. */
 export interface PlaylistData {
-  texts: Readonly<Record<'playAll' | 'shuffle' | 'share' | 'updated' | 'all', string>>;
+  texts: Readonly<
+    Record<'playAll' | 'shuffle' | 'share' | 'updated' | 'all' | 'edit' | 'private' | 'makePublic', string>
+  >;
   /** Undefined for a missing playlist, and in shared documents for a private one. */
   playlist?: PlaylistPage | undefined;
 }

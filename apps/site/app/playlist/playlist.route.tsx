@@ -2,9 +2,9 @@ import { ApiError, type PlaylistDetail } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
 import { informationTexts } from '@nightjar/i18n/information';
 import { isSignedIn } from '@nightjar/storage';
-import { Avatar, Button, useLocale, useToasts, useTranslator } from '@nightjar/ui';
-import { useEffect, useState } from 'react';
-import { data, type RouterContextProvider, useNavigate, useRevalidator } from 'react-router';
+import { Avatar, Icon, useLocale, useTranslator } from '@nightjar/ui';
+import { useEffect } from 'react';
+import { data, type RouterContextProvider, useRevalidator } from 'react-router';
 import { address, links } from '../addresses/links.ts';
 import { readPageNumber } from '../addresses/list-filters.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
@@ -13,16 +13,13 @@ import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { VideoListing } from '../listing/VideoListing.tsx';
 import { MemberLink } from '../members/MemberLink.tsx';
-import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx';
 import { requirePage } from '../page-address.ts';
-import { ReportObjectButton } from '../reports/ReportObjectButton.tsx';
 import { siteServices, tagResponse, unavailable } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
-import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
-import { ObjectVotes } from '../votes/ObjectVotes.tsx';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './Playlist.module.css';
+import { PlaylistActions } from './PlaylistActions.tsx';
 import { type PlaylistData, type PlaylistPage, playlistPage } from './playlist-page.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -97,46 +94,10 @@ export default function Playlist({ loaderData }: Route.ComponentProps) {
   return playlist ? <PlaylistScreen {...playlist} texts={texts} /> : <NotFoundScreen />;
 }
 
-function PlaylistScreen({
-  id,
-  title,
-  description,
-  views,
-  likes,
-  dislikes,
-  updated,
-  user,
-  list,
-  texts,
-}: PlaylistPage & Pick<PlaylistData, 'texts'>) {
+function PlaylistScreen({ texts, ...playlist }: PlaylistPage & Pick<PlaylistData, 'texts'>) {
   const t = useTranslator();
   const { lang } = useLocale();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const [first] = list.videos;
-  const [isLoading, setLoading] = useState(false);
-
-  async function shuffle() {
-    setLoading(true);
-    try {
-      const { startShuffled } = await loadWithDeadline(
-        () => import('../video/playlist-queue/start-shuffled.ts'),
-      );
-      const href = await startShuffled(id);
-      if (href !== undefined) await navigate(href);
-    } catch {
-      toasts.show({ type: 'error', text: t('error.unavailable'), id: 'shuffle' });
-    } finally {
-      setLoading(false);
-    }
-  }
-  async function share() {
-    if (
-      (await sharePlaylist(title, new URL(links.playlist({ id }), window.location.origin).href)) === 'copied'
-    )
-      toasts.show({ type: 'success', text: t('notify.text_copied') });
-  }
-
+  const { id, title, description, views, updated, user, list, isPrivate } = playlist;
   return (
     <>
       <header className={styles.head}>
@@ -148,72 +109,20 @@ function PlaylistScreen({
               <bdi>{user.username}</bdi>
             </MemberLink>
           )}
+          {isPrivate && (
+            <span className={styles.private}>
+              <Icon name="lock" size={16} />
+              {texts.private}
+            </span>
+          )}
           <span>{t('listing.videos', { count: formatFullCount(list.totalCount), n: list.totalCount })}</span>
           <span>{t('video.views', { count: formatCount(views), n: views })}</span>
           <time dateTime={updated}>{texts.updated.replace('{date}', formatDate(updated, lang))}</time>
         </p>
         {description && <p className={styles.description}>{description}</p>}
-        <div className={styles.actions}>
-          {first && (
-            <>
-              <Button
-                variant="primary"
-                icon="play"
-                href={links.video(first, { autostart: true, playlist: { playlistId: id } })}
-              >
-                {texts.playAll}
-              </Button>
-              <div className={styles.scripted}>
-                <Button isBusy={isLoading} onClick={() => void shuffle()}>
-                  {texts.shuffle}
-                </Button>
-                <Button icon="share" onClick={() => void share()}>
-                  {texts.share}
-                </Button>
-              </div>
-            </>
-          )}
-          <SubscribeButton
-            key={id}
-            object={{ section: 'playlist', id }}
-            name={title}
-            path={links.playlist({ id })}
-            ownerId={user?.id}
-            size="medium"
-            variant="secondary"
-          />
-          <ObjectVotes
-            key={`votes-${id}`}
-            object={{ section: 'playlist', id }}
-            counts={{ likes, dislikes }}
-            path={links.playlist({ id })}
-          />
-          <Button href={address('playlists', { sort: 'recent', page: 1 })}>{texts.all}</Button>
-          <div className={styles.scripted}>
-            <ReportObjectButton section="playlist" objectId={id} />
-          </div>
-        </div>
+        <PlaylistActions playlist={playlist} texts={texts} />
       </header>
       <VideoListing list={list} playlistId={id} hrefOf={(page) => links.playlist({ id, page })} canAppend />
     </>
   );
-}
-
-/**
- * Opens the share sheet of the device, or copies the address.
- *
- * @returns `copied` when the address is in the clipboard; a refusal is only logged (docs/spec/ui-and-texts.md, "What is only logged")
- */
-async function sharePlaylist(title: string, url: string): Promise<'copied' | 'shared' | 'refused'> {
-  try {
-    if (navigator.share) {
-      await navigator.share({ title, url });
-      return 'shared';
-    }
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch (error) {
-    console.debug(error);
-    return 'refused';
-  }
 }

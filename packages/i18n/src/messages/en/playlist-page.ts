@@ -5,6 +5,10 @@ export const playlistPageMessages = {
   share: 'Share',
   updated: 'Updated {date}',
   all: 'All playlists',
+  /** For its owner. */
+  edit: 'Edit',
+  private: 'Private',
+  makePublic: 'Make public to share',
 } as const;
 
 /** The list of all public playlists (requirement SITE-19). */
