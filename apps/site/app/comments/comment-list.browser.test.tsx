@@ -276,6 +276,20 @@ it('shows a vote that the member gave on another device, and sends no second one
   expect(votes).toEqual([]);
 });
 
+it('shows a vote whose answer was lost as stored when it is repeated', async () => {
+  await open();
+  const like = () => shown.querySelector('#comment-1 button[aria-pressed]') as HTMLElement;
+  answers.vote = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.click(like());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The site cannot be reached'));
+  expect(like().getAttribute('aria-pressed')).toBe('false');
+  answers.vote = () => refusal('already_voted', 400);
+  await userEvent.click(like());
+  await vi.waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
+  expect(like().textContent).toContain('1');
+  expect(document.body.textContent).not.toContain('You have already voted');
+});
+
 it('requests the order from the origin', async () => {
   comments = [wire(2, 'First'), wire(1, 'Second')];
   await open();

@@ -16,6 +16,7 @@ import { communityClient } from '../queries/community-client.ts';
 import { ownKey, readKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { isDoneBefore, noteUnanswered } from '../viewer/post-write.ts';
 import { type CommentPages, withChange, withComment } from './comment-pages.ts';
 import { saveVote, voteOf } from './comment-storage.ts';
 import type { CommentedObject } from './commented-object.ts';
@@ -134,12 +135,15 @@ export function useCommentWrites(object: CommentedObject) {
       update(client, (data) => withChange(data, id, (shown) => ({ ...shown, ...counts })));
     saveVote(id, own);
     set({ likes: likes + Number(own === 'like'), dislikes: dislikes + Number(own === 'dislike') });
+    const sentVote = { act: 'vote', object_id: String(id), vote: own };
     try {
       const params = { section: 'comment', objectId: id, vote: own === 'like' } as const;
       const result = await apiWrites().send(writes.vote, params);
-      if (!result.ok) throw new WriteRefused(result);
+      const isRepeated = isDoneBefore(sentVote, result.ok ? undefined : result.wireCode);
+      if (!result.ok && !isRepeated) throw new WriteRefused(result);
     } catch (error) {
       const isKnown = error instanceof WriteRefused && error.failure.wireCode === 'already_voted';
+      if (!(error instanceof WriteRefused)) noteUnanswered(sentVote);
       if (!isKnown) saveVote(id, undefined);
       set({ likes, dislikes });
       toasts.show({ type: 'error', text: writeErrorText(t, error) });

@@ -1,4 +1,5 @@
 import { announceForm } from '../queries/announce-form.ts';
+import { isDoneBefore, noteUnanswered } from '../viewer/post-write.ts';
 
 /** A form of the wire: its path and all of its fields. */
 export interface WriteForm {
@@ -16,7 +17,8 @@ const deadlineMs = 15_000;
 /**
  * Sends a form to the origin and reads its result without schemas, which would be added to the code of every page. The other tabs
  * read again what a success has changed.
- * Never rejects: without an answer the code is `offline` or `unavailable`.
+ * Never rejects: without an answer the code is `offline` or `unavailable`. The retry of a form that was carried out, although its answer
+ * was lost, is a success without fields.
  *
  * @param options `keepalive`: whether the form is sent also if the document is left meanwhile; for forms below 64 kB.
  */
@@ -24,7 +26,11 @@ export async function sendWrite(
   { path, fields }: WriteForm,
   options?: { keepalive: boolean },
 ): Promise<WriteOutcome> {
-  const outcome = await send(path, new URLSearchParams(fields), options);
+  const sent = await send(path, new URLSearchParams(fields), options);
+  const isLost = !sent.ok && (sent.code === 'unavailable' || sent.code === 'offline');
+  if (isLost) noteUnanswered(fields);
+  const isRepeated = !isLost && isDoneBefore(fields, sent.ok ? undefined : sent.code);
+  const outcome: WriteOutcome = isRepeated ? { ok: true, answer: {} } : sent;
   if (outcome.ok) announceForm(fields);
   return outcome;
 }

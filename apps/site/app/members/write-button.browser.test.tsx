@@ -18,7 +18,9 @@ let answers: (() => void)[] = [];
 function Page() {
   const { friend } = useLoaderData<{ friend: boolean }>();
   return friend ? (
-    <WriteButton form={memberForms.answerFriend('remove', 3)}>Remove friend</WriteButton>
+    <WriteButton form={memberForms.answerFriend('remove', 3)} done="No longer friends">
+      Remove friend
+    </WriteButton>
   ) : (
     <WriteButton form={memberForms.requestFriend(3)}>Add friend</WriteButton>
   );
@@ -105,4 +107,18 @@ it('offers to sign in when the session has ended, and sends the form again', asy
   await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
   expect(sent).toEqual(['remove', 'remove']);
   expect(signIn()).toBeNull();
+});
+
+it('is a success when the answer to an earlier attempt was lost', async () => {
+  vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  button().click();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('cannot be reached'));
+  expect(button().textContent).toBe('Remove friend');
+  vi.mocked(window.fetch).mockImplementation(async () => {
+    isFriend = false;
+    return Response.json({ error: 1, code: 'already_removed', notify: 'already_removed' }, { status: 400 });
+  });
+  button().click();
+  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No longer friends'));
 });

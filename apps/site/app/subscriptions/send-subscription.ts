@@ -1,6 +1,6 @@
 import { subscribeErrorText, type Translate } from '@nightjar/i18n';
 import { announceForm } from '../queries/announce-form.ts';
-import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import { sendRepeatable } from '../viewer/post-write.ts';
 import type { SentToggle } from '../viewer/use-member-toggle.tsx';
 import type { SubscribedObject } from './subscribed-object.ts';
 
@@ -11,7 +11,7 @@ export async function sendSubscription(
   t: Translate,
 ): Promise<SentToggle> {
   const fields = { act: isOn ? 'subscribe' : 'unsubscribe', section, object_id: String(id) };
-  const result = readWriteAnswer(await postWrite('/api/input.php', fields));
+  const result = await sendRepeatable('/api/input.php', fields);
   if (result.ok) {
     announceForm(fields);
     const text = t(isOn ? 'notify.subscribe_success' : 'notify.subscribe_removed');

@@ -43,6 +43,34 @@ export function readWriteAnswer(answer: unknown): WriteAnswer {
   return { ok: true, answer };
 }
 
+/** Forms whose answer was lost: the origin may have carried them out. */
+const unanswered = new Set<string>();
+const formKey = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
+
+/** Notes that no answer to a form has arrived. */
+export const noteUnanswered = (fields: Readonly<Record<string, string>>): void =>
+  void unanswered.add(formKey(fields));
+
+/**
+ * Whether a refusal means that an earlier attempt with the same fields was carried out, whose answer was lost: it is then a
+ * success. Call it once for each answer.
+ */
+export function isDoneBefore(fields: Readonly<Record<string, string>>, code: string | undefined): boolean {
+  return unanswered.delete(formKey(fields)) && code?.startsWith('already_') === true;
+}
+
+/** Sends a form and reads its result. The retry of an attempt that was carried out is a success without fields. */
+export async function sendRepeatable(path: string, fields: Record<string, string>): Promise<WriteAnswer> {
+  try {
+    const result = readWriteAnswer(await postWrite(path, fields));
+    const isRepeated = isDoneBefore(fields, result.ok ? undefined : result.code);
+    return isRepeated ? { ok: true, answer: {} } : result;
+  } catch (error) {
+    noteUnanswered(fields);
+    throw error;
+  }
+}
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

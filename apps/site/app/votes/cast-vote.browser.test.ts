@@ -69,3 +69,16 @@ it.each([
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await castVote(video, 'like', before, t)).toEqual({ votes: before, toast: { type: 'error', text } });
 });
+
+it('takes a vote that was stored, although its answer was lost, as a success when it is repeated', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const lost = { section: 'video', id: 31 } as const;
+  expect(await castVote(lost, 'like', before, t)).toMatchObject({ votes: before, toast: { type: 'error' } });
+  answerWith({ error: 1, code: 'already_voted' });
+  expect(await castVote(lost, 'like', before, t)).toEqual({
+    votes: { likes: 15, dislikes: 4, own: 'like' },
+    toast: { type: 'success', text: 'Thank you for your vote' },
+  });
+  answerWith({ error: 1, code: 'already_voted' }, { success: 1, ok: 1, vote: '1' });
+  expect((await castVote(lost, 'like', before, t)).toast.type).toBe('error');
+});

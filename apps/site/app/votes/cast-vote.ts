@@ -2,7 +2,7 @@ import { type Translate, voteErrorText } from '@nightjar/i18n';
 import { createLocalStore } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
 import { announceForm } from '../queries/announce-form.ts';
-import { isRecord, postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import { isDoneBefore, isRecord, noteUnanswered, postWrite, readWriteAnswer } from '../viewer/post-write.ts';
 import { loadViewerState } from '../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
 import { votedKey } from './voted-key.ts';
@@ -23,14 +23,15 @@ export async function castVote(
   before: Votes,
   t: Translate,
 ): Promise<CastVote> {
+  const fields = { act: 'vote', section, object_id: String(id), vote: own === 'like' ? '1' : '0' };
   try {
-    const vote = own === 'like' ? '1' : '0';
-    const fields = { act: 'vote', section, object_id: String(id), vote };
     const answer = readVoteAnswer(await postWrite('/api/input.php', fields));
-    if (answer.ok) {
+    const isRepeated = isDoneBefore(fields, answer.ok ? undefined : answer.code);
+    if (answer.ok || isRepeated) {
       createLocalStore().set(votedKey, '1');
       announceForm(fields);
-      const votes = answer.counts ? { ...answer.counts, own } : addVote(before, own);
+      const counts = answer.ok ? answer.counts : undefined;
+      const votes = counts ? { ...counts, own } : addVote(before, own);
       return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
     }
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
@@ -41,6 +42,7 @@ export async function castVote(
     };
   } catch (error) {
     console.debug(error);
+    noteUnanswered(fields);
     const text = t(navigator.onLine ? 'error.unavailable' : 'notify.offline');
     return { votes: before, toast: { type: 'error', text } };
   }

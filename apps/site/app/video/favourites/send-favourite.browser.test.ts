@@ -66,3 +66,18 @@ it.each([[null], ['ok'], [{}]])('rejects for the unreadable answer %j', async (a
   answerWith(answer);
   await expect(sendFavourite(12, true, t)).rejects.toThrow('neither a success nor a failure');
 });
+
+it.each([
+  ['already_added', (isOn: boolean) => sendFavourite(41, isOn, t), 'Added to your favorites'],
+  [
+    'already_subscribed',
+    (isOn: boolean) => sendSubscription({ section: 'channel', id: 41 }, isOn, t),
+    'You are now subscribed',
+  ],
+])('takes %s as a success after an attempt whose answer was lost', async (code, send, text) => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(send(true)).rejects.toThrow('Failed to fetch');
+  answerWith({ error: 1, code });
+  expect(await send(true)).toEqual({ isOn: true, toast: { type: 'success', text } });
+  expect((await send(true)).toast.type).toBe('error');
+});

@@ -1,12 +1,12 @@
 import { noticeText, type Translate } from '@nightjar/i18n';
 import { announceForm } from '../../queries/announce-form.ts';
-import { postWrite, readWriteAnswer } from '../../viewer/post-write.ts';
+import { sendRepeatable } from '../../viewer/post-write.ts';
 import type { SentToggle } from '../../viewer/use-member-toggle.tsx';
 
 /** Adds a video to the favourites of the member, or removes it. Rejects without an answer. */
 export async function sendFavourite(videoId: number, isOn: boolean, t: Translate): Promise<SentToggle> {
   const fields = { act: 'favourite', section: isOn ? 'add' : 'remove', video_id: String(videoId) };
-  const result = readWriteAnswer(await postWrite('/api/input.php', fields));
+  const result = await sendRepeatable('/api/input.php', fields);
   if (result.ok) {
     announceForm(fields);
     const text = t(isOn ? 'notify.favourite_success' : 'notify.favourite_removed');
