@@ -75,8 +75,13 @@ export async function openMember(browser: Browser): Promise<OpenMember> {
 }
 
 /** Sends the form of the sign-up page. */
-export async function sendSignUp(page: Page, { name, email, password }: Newcomer): Promise<void> {
+export async function sendSignUp(page: Page, newcomer: Newcomer): Promise<void> {
   await page.goto('/signup/');
+  await fillSignUp(page, newcomer);
+}
+
+/** Fills and sends the form of the shown sign-up page. */
+export async function fillSignUp(page: Page, { name, email, password }: Newcomer): Promise<void> {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
