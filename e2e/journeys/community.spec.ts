@@ -82,6 +82,29 @@ test('two members talk: a comment, a reply with a notification, and live message
   for (const page of [demo, uploader]) await page.context().close();
 });
 
+test('a member sees on another device which comments they voted on', async ({ page, browser }) => {
+  const newcomer = await openNewcomer(page);
+  const video = await firstVideo(page);
+  await page.goto(`${video}#comments`);
+  const text = unique('Calm and blue');
+  await page.getByLabel('Add a comment').fill(text);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  // The last, because the page of a video is an article too. While the comment is sent, it has no votes.
+  const likeIn = (reader: Page) =>
+    reader.getByRole('article').filter({ hasText: text }).last().getByRole('button', { name: /^Like/ });
+  await likeIn(page).click();
+  await expect(likeIn(page)).toHaveAttribute('aria-pressed', 'true');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/signin/');
+  await fillSignIn(elsewhere, newcomer);
+  await expect(elsewhere.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();
+  await elsewhere.goto(`${video}#comments`);
+  await expect(likeIn(elsewhere)).toHaveAttribute('aria-pressed', 'true');
+  await expectNoBarriers(elsewhere);
+  await elsewhere.context().close();
+});
+
 // With a new member: other journeys are signed in as a demonstration account meanwhile.
 test('logging out everywhere else ends the session of another browser', async ({ page, browser }) => {
   const newcomer = await openNewcomer(page);
