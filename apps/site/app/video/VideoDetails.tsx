@@ -1,5 +1,6 @@
 import { isUnpublished, type VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
+import { privateVideoText } from '@nightjar/i18n/private-video';
 import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { libraryVideo } from '../library/library-video.ts';
@@ -38,7 +39,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
       <div className={styles.head}>
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.facts} data-figures="">
-          {!isOpen && <span>{t('video.unpublished')}</span>}
+          {!isOpen && <span>{privateVideoText('video.unpublished')}</span>}
           <span title={formatFullCount(views)}>
             {t('video.views', { count: formatCount(views), n: views })}
           </span>

@@ -37,6 +37,14 @@ test('returns the page of a private video to a viewer with access, with lifetime
   for (const path of requests) expect(path).toMatch(/\.jsond$|lifetime=0/);
 });
 
+test('requests the timeline of an unpublished video with the session', async () => {
+  const { api } = clientOf({ session: true });
+  const unpublished = { ...page, video: { ...video, id: fakeIds.long, status: 0, isPrivate: false } };
+  const read = await readWithSession(unpublished, signal, api);
+  expect(read.video.isPrivate).toBe(false);
+  expect(read.source?.timelines?.url).toMatch(/\?lifetime=0$/);
+});
+
 test('reloads the related videos when the page has some', async () => {
   const { api } = clientOf({ session: true });
   const card = { id: 1, dir: 'x', title: 'x', durationSeconds: 1, views: 0, postDate: '', poster: '' };

@@ -21,7 +21,9 @@ export async function readWithSession(
       api.videofile(params, { signal }).catch(orElse([])),
       readRelated(page, api, signal),
     ]);
-    return { video, source: files.length > 0 ? playerSource(video, files) : undefined, related };
+    // The timeline of an unpublished video needs the session too.
+    const source = files.length > 0 ? playerSource({ ...video, isPrivate: true }, files) : undefined;
+    return { video, source, related };
   } catch (error) {
     return orElse<RefusedPage>({ ...page, isFinal: true })(error);
   }

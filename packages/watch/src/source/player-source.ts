@@ -1,23 +1,22 @@
-import { isUnpublished, pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
+import { pictureSet, type VideoDetail, type VideoFile } from '@nightjar/api';
 import type { PlayerSource } from '@nightjar/player/core';
 
 export type PlayableVideo = Pick<
   VideoDetail,
-  'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks' | 'isPrivate' | 'status'
+  'id' | 'title' | 'durationSeconds' | 'poster' | 'tracks' | 'isPrivate'
 >;
 
 /** Builds the player's source from a video and its files on the wire. */
 export function playerSource(video: PlayableVideo, files: readonly VideoFile[]): PlayerSource {
   const timelines = files.find((file) => file.timelines)?.timelines;
-  const isPersonal = video.isPrivate || isUnpublished(video);
   return {
     id: String(video.id),
     title: video.title,
     durationSeconds: video.durationSeconds,
     poster: pictureSet(video.poster).src,
     ...fileSource(files),
-    // The timeline of a private or unpublished video depends on the session and must bypass the caches.
-    ...(timelines && { timelines: { url: `${timelines.url}${isPersonal ? '?lifetime=0' : ''}` } }),
+    // The timeline of a private video depends on the session and must bypass the caches.
+    ...(timelines && { timelines: { url: `${timelines.url}${video.isPrivate ? '?lifetime=0' : ''}` } }),
     ...(video.tracks && { tracks: video.tracks }),
   };
 }

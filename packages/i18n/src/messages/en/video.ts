@@ -38,7 +38,6 @@ export const videoMessages = {
   'video.deleted': 'Video has been recently deleted',
   'video.deletedHint': 'You can watch other videos below.',
   'video.missing': 'This video does not exist.',
-  'video.unpublished': 'Not published. Only the owner and moderators can see it.',
   'video.private': 'This video is private.',
   'video.privateTitle': 'Private video',
   'video.noFiles': 'This video cannot be played right now.',
