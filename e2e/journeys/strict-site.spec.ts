@@ -121,7 +121,7 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
   const picture = moderator.getByRole('img', { name: 'Picture sent by ada' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
   await moderator.getByRole('button', { name: 'Reject' }).click();
-  await expect(moderator.getByText('Choose the reason of the rejection.')).toBeVisible();
+  await expect(moderator.getByText('Choose a reason.')).toBeVisible();
   await expectNoBarriers(moderator);
   await moderator.getByRole('radio', { name: 'Pictures cannot be read' }).check();
   await moderator.getByLabel('Note to the member').fill('Please avoid the flash.');
@@ -143,6 +143,18 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
   await expectNoBarriers(ada);
   await ada.getByRole('link', { name: 'Upload a video' }).click();
   await expect(ada.getByRole('button', { name: 'Choose files' })).toBeVisible();
+
+  await moderator.goto('/moderation/members/?name=ada');
+  await moderator.getByRole('link', { name: /^ada/ }).click();
+  await moderator.getByRole('link', { name: 'Identity check: Approved' }).click();
+  await moderator.getByRole('radio', { name: 'Details, document and person do not match' }).check();
+  await expectNoBarriers(moderator);
+  await moderator.getByRole('button', { name: 'Revoke' }).click();
+  await expect(moderator.getByText('No identity checks to review')).toBeVisible();
+  await ada.goto('/upload/');
+  await ada.getByRole('link', { name: 'Continue' }).click();
+  await expect(ada.getByText('Your identity is no longer confirmed.')).toBeVisible();
+  await expectNoBarriers(ada);
   for (const page of [ada, moderator]) await page.context().close();
 });
 

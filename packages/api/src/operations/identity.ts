@@ -4,9 +4,12 @@ import { defineOperation, done, id, instant, namedMember, noInput, page, text } 
 
 const kind = z.enum(identityKinds);
 
-/** `draft` until the member has sent it. */
-const identityStates = ['draft', 'waiting', 'approved', 'rejected'] as const;
+/** `draft` until the member has sent it. A moderator revokes an approved one; then uploads need another one. */
+const sentStates = ['waiting', 'approved', 'rejected', 'revoked'] as const;
+const identityStates = ['draft', ...sentStates] as const;
 const identityState = z.enum(identityStates);
+/** The state of a check that was sent. */
+export const sentIdentityState = z.enum(sentStates);
 
 /** The identity check of the viewer: the newest one; `none` without one. */
 export const ownIdentity = defineOperation(
@@ -89,12 +92,15 @@ export const identityPictureOf = defineOperation(
   z.object({ type: z.string(), data: z.string() }),
 );
 
-/** Decides an identity check and mails the member. Codes: `not_found`, `already_decided`, `self`, `identity_reason` for a rejection without one. */
+/**
+ * Decides an identity check that waits, or revokes an approved one, and mails the member. Codes: `not_found`, `already_decided`,
+ * `self`, `identity_reason` for a rejection or revocation without one.
+ */
 export const decideIdentity = defineOperation(
   'moderator',
   z.object({
     recordId: id(),
-    decision: z.enum(['approve', 'reject']),
+    decision: z.enum(['approve', 'reject', 'revoke']),
     reason: z.optional(z.enum(identityReasons)),
     note: z._default(text(2000), ''),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decision, decisionReasons } from './decisions.ts';
+import { sentIdentityState } from './identity.ts';
 import { defineOperation, done, id, instant, page, text } from './operation.ts';
 
 const member = z.object({
@@ -29,7 +30,12 @@ export const memberList = defineOperation(
 export const memberCase = defineOperation(
   'moderator',
   z.object({ userId: id() }),
-  z.object({ ...member.shape, decisions: z.array(decision) }),
+  z.object({
+    ...member.shape,
+    decisions: z.array(decision),
+    /** The newest identity check that the member has sent. */
+    identity: z.nullable(z.object({ id: id(), state: sentIdentityState })),
+  }),
 );
 
 const comment = z.object({

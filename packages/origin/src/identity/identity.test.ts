@@ -180,10 +180,68 @@ describe('an identity check', () => {
     expect(await open.sql('SELECT FROM identity_pictures WHERE record_id = $1', [own])).toEqual([]);
   });
 
+  test('144: that is approved can be revoked by another person: uploads are closed until another one is approved', async () => {
+    const approved = await open.sql(
+      `SELECT id::int, user_id::int FROM identity_records WHERE state = 'approved'`,
+    );
+    const recordId = Number(approved[0]?.id);
+    const eraseTimes = () =>
+      open.sql('SELECT kind, erase_at FROM identity_pictures WHERE record_id = $1 ORDER BY 1', [recordId]);
+    const before = await eraseTimes();
+    const revoked = { recordId, decision: 'revoke', reason: 'mismatch', note: 'Not your document.' } as const;
+    await takeMails(open.site, 'ada@example.org');
+    expect(await open.codeOf('ada', 'decideIdentity', revoked)).toBe('not_found');
+    expect(await open.codeOf('otto', 'decideIdentity', { ...revoked, reason: undefined })).toBe(
+      'identity_reason',
+    );
+    expect(await open.codeOf('otto', 'decideIdentity', { ...revoked, decision: 'reject' })).toBe(
+      'already_decided',
+    );
+    expect(await isVerified('ada')).toBe('1');
+    expect(await open.codeOf('otto', 'decideIdentity', revoked)).toBe('');
+    expect(await open.codeOf('mira', 'decideIdentity', revoked)).toBe('already_decided');
+    expect(await isVerified('ada')).toBe('0');
+    const [mail] = await takeMails(open.site, 'ada@example.org');
+    expect(mail?.text).toContain('revoked the confirmation of your identity');
+    expect(mail?.text).toContain('Not your document.');
+    expect(mail?.text).toContain('/upload/identity/');
+    expect(await open.call('ada', 'ownIdentity', {})).toMatchObject({ state: 'revoked', reason: 'mismatch' });
+    expect(
+      (await open.call('mira', 'memberCase', { userId: Number(approved[0]?.user_id) })).identity,
+    ).toEqual({
+      id: recordId,
+      state: 'revoked',
+    });
+    const [entry] = await open.sql(`SELECT actor, action, details FROM audit_log ORDER BY id DESC LIMIT 1`);
+    expect(entry).toEqual({
+      actor: 'otto',
+      action: 'identity.revoke',
+      details: '{"member":11,"reason":"mismatch"}',
+    });
+    // The law requires the record; the time of the picture of the member does not begin again.
+    expect(await eraseTimes()).toEqual(before);
+    expect(await open.codeOf('ada', 'withdrawIdentity', {})).toBe('not_found');
+    const another = await sendCheck('ada');
+    expect(await isVerified('ada')).toBe('0');
+    expect(await open.codeOf('mira', 'decideIdentity', { recordId: another, decision: 'approve' })).toBe('');
+    expect(await isVerified('ada')).toBe('1');
+    await open.sql('DELETE FROM identity_records WHERE id = $1', [another]);
+  });
+
+  test('is counted by its decisions in the transparency figures', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { rows } = await open.call('mira', 'figures', { from: today, to: today });
+    expect(rows).toEqual([
+      { figure: 'identity_decisions', detail: 'approve', number: 2 },
+      { figure: 'identity_decisions', detail: 'reject', number: 1 },
+      { figure: 'identity_decisions', detail: 'revoke', number: 1 },
+    ]);
+  });
+
   test('cannot be decrypted with another key, or as that of another record', async () => {
     const recordId = await sendCheck('ben');
     await open.sql(
-      `UPDATE identity_records SET person = (SELECT person FROM identity_records WHERE state = 'approved') WHERE id = $1`,
+      `UPDATE identity_records SET person = (SELECT person FROM identity_records WHERE state = 'revoked') WHERE id = $1`,
       [recordId],
     );
     expect((await open.call('mira', 'identityCase', { recordId })).person).toBeNull();
@@ -219,7 +277,29 @@ describe('the retention rules', () => {
     expect(await open.sql('SELECT kind FROM identity_pictures')).toEqual([{ kind: 'front' }]);
   });
 
-  test('keep an approved record for 7 years after the deletion of the account, and no draft', async () => {
+  test('145: delete checks that are not decided for a year, and pictures of members after 3 years in any case', async () => {
+    const recordId = await sendCheck('ben');
+    const sentBefore = (time: string) =>
+      open.sql(`UPDATE identity_records SET submitted_at = now() - $2::interval WHERE id = $1`, [
+        recordId,
+        time,
+      ]);
+    await sentBefore('364 days');
+    expect(await due()).toEqual({});
+    await open.sql(
+      `UPDATE identity_pictures SET created_at = now() - interval '3 years' - interval '1 hour' WHERE record_id = $1`,
+      [recordId],
+    );
+    expect(await due()).toEqual({ biometrics: 1 });
+    expect(await open.sql('SELECT kind FROM identity_pictures WHERE record_id = $1', [recordId])).toEqual([
+      { kind: 'front' },
+    ]);
+    await sentBefore('367 days');
+    expect(await due()).toEqual({ identity_drafts: 1 });
+    expect(await open.sql('SELECT FROM identity_pictures WHERE record_id = $1', [recordId])).toEqual([]);
+  });
+
+  test('keep an approved or revoked record for 7 years after the deletion of the account, and no draft', async () => {
     expect(await sendPicture('nora', 'front')).toBe('');
     await open.sql(
       `UPDATE identity_records SET created_at = now() - interval '31 days' WHERE state = 'draft'`,

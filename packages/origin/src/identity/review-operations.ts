@@ -11,6 +11,7 @@ import {
 import { perPage } from '../moderation/review.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import {
+  type DecidedState,
   decideRecord,
   findOwner,
   findPicture,
@@ -112,6 +113,12 @@ function openPicture(
   });
 }
 
+const transitions = {
+  approve: { from: 'waiting', to: 'approved' },
+  reject: { from: 'waiting', to: 'rejected' },
+  revoke: { from: 'approved', to: 'revoked' },
+} as const satisfies Record<string, { from: IdentityRecord['state']; to: DecidedState }>;
+
 async function decide(
   { pool, jobs, siteConfig }: OperationContext,
   { recordId, decision, reason, note }: OperationParams<'decideIdentity'>,
@@ -122,13 +129,13 @@ async function decide(
     const record = await findRecord(client, recordId, { lock: true });
     if (record === undefined || record.userId === null) throw new OperationRefusal('not_found');
     if (record.userId === moderator.id) throw new OperationRefusal('self');
-    if (record.state !== 'waiting') throw new OperationRefusal('already_decided');
-    const isApproved = decision === 'approve';
-    if (!isApproved && reason === undefined) throw new OperationRefusal('identity_reason');
-    const applied = isApproved ? '' : (reason ?? '');
+    const { from, to } = transitions[decision];
+    if (record.state !== from) throw new OperationRefusal('already_decided');
+    if (decision !== 'approve' && reason === undefined) throw new OperationRefusal('identity_reason');
+    const applied = decision === 'approve' ? '' : (reason ?? '');
     await decideRecord(client, {
       id: recordId,
-      state: isApproved ? 'approved' : 'rejected',
+      state: to,
       reason: applied,
       note,
       decidedBy: moderator.id,
@@ -138,7 +145,7 @@ async function decide(
     await insertMail(client, jobs, {
       userId: record.userId,
       recipient: email,
-      template: isApproved ? 'identity_approved' : 'identity_rejected',
+      template: `identity_${to}`,
       params: { reason: applied, note },
     });
     await appendAudit(client, {

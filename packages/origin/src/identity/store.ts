@@ -12,7 +12,7 @@ const recordRow = z.object({
   id: z.int(),
   userId: z.int().nullable(),
   username: z.string().nullable(),
-  state: z.enum(['draft', 'waiting', 'approved', 'rejected']),
+  state: z.enum(['draft', 'waiting', 'approved', 'rejected', 'revoked']),
   person: z.instanceof(Buffer).nullable(),
   reason: z.string(),
   note: z.string(),
@@ -50,6 +50,18 @@ export function findRecord(
   return first(client, recordRow, `${select} WHERE r.id = $1 AND r.state <> 'draft' ${end}`, [id]);
 }
 
+const sentRow = z.object({ id: z.int(), state: z.enum(['waiting', 'approved', 'rejected', 'revoked']) });
+
+/** The newest identity check that a member has sent, without its personal data. */
+export function findSentRecord(client: Client, userId: number) {
+  return first(
+    client,
+    sentRow,
+    `SELECT id, state FROM identity_records WHERE user_id = $1 AND state <> 'draft' ORDER BY id DESC LIMIT 1`,
+    [userId],
+  );
+}
+
 /** The draft of a member, created if there is none. Undefined if the check was sent already. */
 export async function openDraft(client: Client, userId: number): Promise<number | undefined> {
   await client.query(`INSERT INTO identity_records (user_id) VALUES ($1) ON CONFLICT DO NOTHING`, [userId]);
@@ -73,6 +85,9 @@ export async function savePicture(
     [picture.recordId, picture.kind, picture.type, picture.bytes, picture.sealed],
   );
 }
+
+/** The state of a check after a decision. */
+export type DecidedState = 'approved' | 'rejected' | 'revoked';
 
 const pictureRow = z.object({ type: z.string(), sealed: z.instanceof(Buffer) });
 
@@ -104,13 +119,13 @@ export async function deleteRecord(client: Client, userId: number): Promise<bool
 
 /**
  * Stores a decision. The picture of the member is kept for `biometricDays`; of a rejected check, so are the pictures of the
- * document.
+ * document. Revoking an approved check changes no time of its pictures.
  */
 export async function decideRecord(
   client: Client,
   decision: {
     id: number;
-    state: 'approved' | 'rejected';
+    state: DecidedState;
     reason: string;
     note: string;
     decidedBy: number;
@@ -122,6 +137,7 @@ export async function decideRecord(
     `UPDATE identity_records SET state = $2, reason = $3, note = $4, decided_by = $5, decided_at = now() WHERE id = $1`,
     [id, state, reason, note, decidedBy],
   );
+  if (state === 'revoked') return;
   await client.query(
     `UPDATE identity_pictures SET erase_at = now() + make_interval(days => $2) WHERE record_id = $1 AND (kind = 'selfie' OR $3)`,
     [id, biometricDays, state === 'rejected'],

@@ -10,7 +10,7 @@ const reasons = {
   underage: 'mail.identity.underage',
 } as const satisfies Record<string, MailTextKey>;
 
-/** The content of a mail about a decided identity check. Its note is text of a moderator. */
+/** The content of a mail about the decision on an identity check. Its note is text of a moderator. */
 export function identityBody(
   mail: { username: string | null; params: Readonly<Record<string, string>> },
   template: IdentityTemplate,

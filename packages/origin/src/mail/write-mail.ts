@@ -63,7 +63,7 @@ export const moderationTemplates = [
 export type ModerationTemplate = (typeof moderationTemplates)[number];
 
 /** Mails about identity checks of uploaders. */
-export const identityTemplates = ['identity_approved', 'identity_rejected'] as const;
+export const identityTemplates = ['identity_approved', 'identity_rejected', 'identity_revoked'] as const;
 export type IdentityTemplate = (typeof identityTemplates)[number];
 
 /** The mails of the site. */

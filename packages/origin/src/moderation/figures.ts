@@ -7,7 +7,8 @@ const figureRow = z.object({ figure: z.string(), detail: z.string(), number: z.n
 
 /**
  * Transparency figures of the days from `from` to `to`, both included (UTC): notices, reports and matches of hash lists by reason, decided
- * by outcome, their median time in hours, decisions by kind and reason, appeals by outcome.
+ * by outcome, their median time in hours, decisions by kind and reason, appeals by outcome. Without a moderator: uploads refused by code
+ * (of copies with `list` or `video`, the match) and videos hidden by a report, by its reason. Decisions about identity checks by kind.
  */
 export async function loadFigures(
   pool: Pool,
@@ -37,6 +38,14 @@ export async function loadFigures(
        WHERE ${within('appealed_at')} GROUP BY section, kind
      UNION ALL SELECT 'appeals_decided', appeal_outcome, count(*) FROM moderation_decisions
        WHERE ${within('appeal_decided_at')} AND appeal_outcome IS NOT NULL GROUP BY appeal_outcome
+     UNION ALL SELECT 'uploads_refused', code || CASE WHEN copy_list IS NOT NULL THEN ' list' WHEN copy_of IS NOT NULL THEN ' video' ELSE '' END, count(*)
+       FROM (SELECT coalesce(reason_code, '') AS code, copy_list, copy_of FROM video_transitions
+           WHERE ${within('created_at')} AND to_stage = 'refused' AND actor_role = 'system'
+         UNION ALL SELECT code, copy_list, copy_of FROM refused_files WHERE ${within('created_at')}) refused GROUP BY 2
+     UNION ALL SELECT 'videos_held', details ->> 'reason', count(*) FROM (SELECT details::jsonb AS details FROM audit_log
+       WHERE ${within('at')} AND action = 'video.hold') held GROUP BY 2
+     UNION ALL SELECT 'identity_decisions', substring(action FROM 10), count(*) FROM audit_log
+       WHERE ${within('at')} AND action IN ('identity.approve', 'identity.reject', 'identity.revoke') GROUP BY action
      ORDER BY figure, detail`,
     [from, to],
   );

@@ -1,5 +1,6 @@
 import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
+import { findSentRecord } from '../identity/store.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decisionsForMember } from './decision-store.ts';
 import { findMember, loadMemberComments, loadMembers } from './member-store.ts';
@@ -20,7 +21,11 @@ export function memberOperations(
     async memberCase({ userId }) {
       const member = await findMember(pool, userId);
       if (member === undefined) throw new OperationRefusal('not_found');
-      return { ...member, decisions: await decisionsForMember(pool, userId) };
+      const [decisions, identity] = await Promise.all([
+        decisionsForMember(pool, userId),
+        findSentRecord(pool, userId),
+      ]);
+      return { ...member, decisions, identity: identity ?? null };
     },
 
     async memberComments({ userId, page }) {

@@ -59,6 +59,21 @@ test('moderators read why files were refused: code, time, member, and what the f
   expect(await open.codeOf('ada', 'refusedUploads', {})).toBe('not_found');
 });
 
+test('the figures count what was refused without a moderator, by code and match', async () => {
+  await open.sql(
+    `insert into refused_files (user_id, title, file_name, code, copy_list) values ($1, 'Kites', 'kites.mp4', 'upload.duplicate', 'partner')`,
+    [testUsers.ada],
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const { rows } = await open.call('mira', 'figures', { from: today, to: today });
+  expect(rows.filter(({ figure }) => figure === 'uploads_refused')).toEqual([
+    { figure: 'uploads_refused', detail: 'upload.duplicate list', number: 2 },
+    { figure: 'uploads_refused', detail: 'upload.duplicate video', number: 1 },
+    { figure: 'uploads_refused', detail: 'upload.too_short', number: 1 },
+  ]);
+  await open.sql('delete from refused_files');
+});
+
 test('the refusal of a check is in the audit log, with the code and what the file is a copy of', async () => {
   const { entries } = await open.call('mira', 'auditEntries', { action: 'upload.refuse', subjectId: '302' });
   expect(entries).toMatchObject([

@@ -89,6 +89,8 @@ describe('the report queue', () => {
     expect(figures.rows.filter(({ figure }) => figure !== 'notices_received')).toEqual([
       { figure: 'list_matches', detail: 'underage', number: 2 },
       { figure: 'reports_received', detail: 'copyright', number: 1 },
+      { figure: 'videos_held', detail: 'underage', number: 2 },
+      { figure: 'videos_held', detail: 'without_consent', number: 2 },
     ]);
   });
 

@@ -48,8 +48,8 @@ export async function liftSanctions(client: pg.PoolClient, userId: number): Prom
 }
 
 /**
- * Ends the verification that uploads need; the member has to confirm its points again. An approved identity check stays, because
- * its record is kept by law.
+ * Ends the verification that uploads need; the member has to confirm its points again. An approved identity check stays: a
+ * moderator revokes it with `decideIdentity`.
  *
  * @returns false if the member is not verified.
  */

@@ -1,6 +1,6 @@
 /**
- * What stays of a deleted account, because the law requires it or it protects others. Approved identity checks stay as well; they
- * are encrypted, so no search finds the member in them. So do consent records, with the names of the models and without the account. Only the audit log can contain a name, that of a former moderator; the
+ * What stays of a deleted account, because the law requires it or it protects others. Approved and revoked identity checks stay as
+ * well; they are encrypted, so no search finds the member in them. So do consent records, with the names of the models and without the account. Only the audit log can contain a name, that of a former moderator; the
  * number of the member, where it stays, refers to no account any more. The screen of the member lists the same (`data.kept.*` of
  * the catalogue), and `erase-member.test.ts` finds the member in no other column.
  */

@@ -67,7 +67,7 @@ test('a dry run counts what is due and changes nothing; a run deletes it once an
   expect((await verifyAudit(site.database)).problem).toBeUndefined();
 });
 
-test('a notice loses its personal data one year after its last report was closed', async () => {
+test('146: a notice loses its personal data one year after its last report was closed, and a report without a notice one year after it was closed', async () => {
   await sql(`INSERT INTO notices (id, kind, name, email, statement, created_at) VALUES
     (91, 'person', 'Open', 'a@example.org', 'x', now() - interval '3 years'),
     (92, 'person', 'Recent', 'a@example.org', 'x', now() - interval '3 years'),
@@ -78,8 +78,12 @@ test('a notice loses its personal data one year after its last report was closed
     ('video', 1, 'other', 'a@example.org', 'x', 92, now() - interval '2 years'),
     ('video', 1, 'other', 'a@example.org', 'x', 93, now() - interval '2 years'),
     ('video', 2, 'other', 'a@example.org', 'x', 93, now() - interval '2 years'),
-    ('video', 1, 'other', '', 'x', null, now() - interval '2 years')`);
-  expect(await retain()).toEqual({ notices: 1 });
+    ('video', 1, 'other', '', 'x', null, now() - interval '2 years'),
+    ('video', 1, 'other', '', 'recent', null, now() - interval '364 days'),
+    ('video', 1, 'other', '', 'open', null, null)`);
+  await sql(`UPDATE reports SET created_at = now() - interval '3 years'`);
+  expect(await retain(true)).toEqual({ notices: 1, reports: 1 });
+  expect(await retain()).toEqual({ notices: 1, reports: 1 });
   expect(await sql('SELECT id, name, email, statement FROM notices WHERE id > 90 ORDER BY id')).toEqual([
     { id: 91, name: 'Open', email: 'a@example.org', statement: 'x' },
     { id: 92, name: 'Recent', email: 'a@example.org', statement: 'x' },
@@ -87,7 +91,7 @@ test('a notice loses its personal data one year after its last report was closed
   ]);
   const copies = () =>
     sql(`SELECT notice_id::int AS notice, reason, email, message FROM reports
-      WHERE notice_id > 90 OR notice_id IS NULL AND closed_at < now() - interval '1 year' ORDER BY id`);
+      WHERE notice_id > 90 OR notice_id IS NULL AND created_at < now() - interval '1 year' ORDER BY id`);
   const kept = { reason: 'other', email: 'a@example.org', message: 'x' };
   const erasedCopy = { notice: 93, reason: 'other', email: '', message: '' };
   expect(await copies()).toEqual([
@@ -96,7 +100,9 @@ test('a notice loses its personal data one year after its last report was closed
     { notice: 92, ...kept },
     erasedCopy,
     erasedCopy,
-    { notice: null, ...kept, email: '' },
+    { notice: null, reason: 'other', email: '', message: '' },
+    { notice: null, reason: 'other', email: '', message: 'recent' },
+    { notice: null, reason: 'other', email: '', message: 'open' },
   ]);
   expect(await retain()).toEqual({});
   // A notice that an earlier version has erased, without its report.

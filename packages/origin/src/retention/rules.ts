@@ -32,7 +32,7 @@ interface RowsRule extends Pick<RetentionRule, 'name' | 'text'> {
     /** Columns to overwrite. */
     columns: string;
     /** Statement that erases the copies in another table; `due` has the ids of the rows. */
-    copies: string;
+    copies?: string;
   };
 }
 
@@ -40,7 +40,7 @@ function rowsRule({ name, text, table, due, erase }: RowsRule): RetentionRule {
   const statement =
     erase === undefined
       ? `DELETE FROM ${table} WHERE ${due}`
-      : `WITH due AS MATERIALIZED (SELECT id FROM ${table} WHERE ${due} FOR UPDATE), copies AS (${erase.copies})
+      : `WITH due AS MATERIALIZED (SELECT id FROM ${table} WHERE ${due} FOR UPDATE)${erase.copies ? `, copies AS (${erase.copies})` : ''}
          UPDATE ${table} SET ${erase.columns} WHERE id IN (SELECT id FROM due)`;
   return {
     name,
@@ -159,6 +159,13 @@ export const retentionRules: readonly RetentionRule[] = [
     },
   }),
   rowsRule({
+    name: 'reports',
+    text: 'address and words of a report that has no notice one year after it was closed',
+    table: 'reports',
+    due: `notice_id IS NULL AND (email <> '' OR message <> '') AND closed_at < now() - interval '1 year'`,
+    erase: { columns: `email = '', message = ''` },
+  }),
+  rowsRule({
     name: 'verifications',
     text: 'records of uploader verifications 7 years after the deletion of the account',
     table: 'verification_records',
@@ -166,15 +173,16 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   rowsRule({
     name: 'biometrics',
-    text: 'pictures of identity checks when their time after the decision is over (`uploads.biometricDays`)',
+    text: 'pictures of identity checks when their time after the decision is over (`uploads.biometricDays`), those of the member 3 years after they were sent at the latest',
     table: 'identity_pictures',
-    due: 'erase_at <= now()',
+    due: `erase_at <= now() OR (kind = 'selfie' AND created_at < now() - interval '3 years')`,
   }),
   rowsRule({
     name: 'identity_drafts',
-    text: 'identity checks that were not sent after 30 days, or whose account was deleted before a decision',
+    text: 'identity checks that were not sent after 30 days, that were not decided after one year, or whose account was deleted before a decision',
     table: 'identity_records',
-    due: `state IN ('draft', 'waiting') AND (ended_at IS NOT NULL OR (state = 'draft' AND created_at < now() - interval '30 days'))`,
+    due: `(state = 'draft' AND created_at < now() - interval '30 days') OR (state = 'waiting' AND submitted_at < now() - interval '1 year')
+      OR (state IN ('draft', 'waiting') AND ended_at IS NOT NULL)`,
   }),
   rowsRule({
     name: 'identity_rejected',
@@ -184,9 +192,9 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   rowsRule({
     name: 'identity_records',
-    text: 'approved identity checks with their documents 7 years after the deletion of the account',
+    text: 'approved and revoked identity checks with their documents 7 years after the deletion of the account',
     table: 'identity_records',
-    due: `state = 'approved' AND ended_at < now() - interval '7 years'`,
+    due: `state IN ('approved', 'revoked') AND ended_at < now() - interval '7 years'`,
   }),
   rowsRule({
     name: 'consents',

@@ -8,6 +8,7 @@ import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
 import { ReasonChips } from '../ReasonChips.tsx';
 import { shownTime } from '../shown-time.ts';
+import styles from './Identities.module.css';
 
 interface IdentityDecisionProps {
   record: OperationOutput<'identityCase'>;
@@ -15,31 +16,39 @@ interface IdentityDecisionProps {
   rendered: FormResult | undefined;
 }
 
-/** Approves or rejects a check; shows the decision when there is one. */
+/** Approves or rejects a check that waits, and revokes an approved one; shows the last decision when there is one. */
 export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  if (record.state !== 'waiting')
-    return (
-      <section className={shell.panel}>
-        <h2 className={shell.panelTitle}>{moderationText('mod.identity.decision')}</h2>
-        <p>
-          {moderationText('mod.identity.decided', {
-            decision: moderationTextOf('identity.state', record.state),
-            name: record.decidedBy?.username ?? moderationText('mod.formerModerator'),
-            time: record.decidedAt ? shownTime(record.decidedAt) : '–',
-          })}
-        </p>
-        {record.reason !== '' && <p>{moderationTextOf('identity.reason', record.reason)}</p>}
-        {record.note !== '' && <p className={shell.text}>{record.note}</p>}
-      </section>
+  const { state, member, isOwn } = record;
+  if (state === 'waiting')
+    return isOwn ? (
+      <Notice>{moderationText('mod.identity.own')}</Notice>
+    ) : (
+      <DecisionForm kind="decision" rendered={rendered} />
     );
-  if (record.isOwn) return <Notice>{moderationText('mod.identity.own')}</Notice>;
+  return (
+    <div className={styles.decisions}>
+      <LastDecision record={record} />
+      {state === 'approved' && member !== null && !isOwn && (
+        <DecisionForm kind="revocation" rendered={rendered} />
+      )}
+    </div>
+  );
+}
+
+interface DecisionFormProps extends Pick<IdentityDecisionProps, 'rendered'> {
+  kind: 'decision' | 'revocation';
+}
+
+function DecisionForm({ kind, rendered }: DecisionFormProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const isRevocation = kind === 'revocation';
   return (
     <Form ref={form} className={`${shell.panel} ${shell.form}`} method="post" noValidate onSubmit={onSubmit}>
-      <h2 className={shell.panelTitle}>{moderationText('mod.identity.decision')}</h2>
+      <h2 className={shell.panelTitle}>{moderationText(`mod.identity.${kind}`)}</h2>
       <FormProblem failure={failure} />
+      {isRevocation && <p className={shell.muted}>{moderationText('mod.identity.revokeHint')}</p>}
       <ReasonChips
-        label={moderationText('mod.identity.reason')}
+        label={moderationText(isRevocation ? 'mod.identity.revokeReason' : 'mod.identity.reason')}
         reasons={identityReasons.map((value) => ({
           value,
           label: moderationTextOf('identity.reason', value),
@@ -54,13 +63,38 @@ export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
         defaultValue={failure?.values.note}
       />
       <div className={shell.actions}>
-        <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
-          {moderationText('mod.identity.approve')}
-        </Button>
-        <Button className={shell.dangerous} type="submit" name="decision" value="reject" isBusy={isPending}>
-          {moderationText('mod.identity.reject')}
+        {!isRevocation && (
+          <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
+            {moderationText('mod.identity.approve')}
+          </Button>
+        )}
+        <Button
+          className={shell.dangerous}
+          type="submit"
+          name="decision"
+          value={isRevocation ? 'revoke' : 'reject'}
+          isBusy={isPending}
+        >
+          {moderationText(isRevocation ? 'mod.identity.revoke' : 'mod.identity.reject')}
         </Button>
       </div>
     </Form>
+  );
+}
+
+function LastDecision({ record }: Pick<IdentityDecisionProps, 'record'>) {
+  return (
+    <section className={shell.panel}>
+      <h2 className={shell.panelTitle}>{moderationText('mod.identity.decision')}</h2>
+      <p>
+        {moderationText('mod.identity.decided', {
+          decision: moderationTextOf('identity.state', record.state),
+          name: record.decidedBy?.username ?? moderationText('mod.formerModerator'),
+          time: record.decidedAt ? shownTime(record.decidedAt) : '–',
+        })}
+      </p>
+      {record.reason !== '' && <p>{moderationTextOf('identity.reason', record.reason)}</p>}
+      {record.note !== '' && <p className={shell.text}>{record.note}</p>}
+    </section>
   );
 }

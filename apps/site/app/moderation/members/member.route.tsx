@@ -71,6 +71,13 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
             ? moderationText('mod.members.notVerified')
             : moderationText('mod.members.verified', { time: shownTime(member.verifiedAt) })}
         </span>
+        {member.identity && (
+          <Link href={moderationLinks.identity(member.identity)}>
+            {moderationText('mod.members.identity', {
+              state: moderationTextOf('identity.state', member.identity.state),
+            })}
+          </Link>
+        )}
         <Link href={links.memberUploads(member)}>
           {moderationText('mod.members.videos')}: {member.videos}
         </Link>

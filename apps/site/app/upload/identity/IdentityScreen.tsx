@@ -40,15 +40,13 @@ export function IdentityScreen({ identity, rendered }: IdentityScreenProps) {
           </Button>
         </EmptyState>
       )}
-      {state === 'rejected' && (
+      {(state === 'rejected' || state === 'revoked') && (
         <Notice kind="error">
-          {uploadText('identity.rejected')} {findUploadText(`identity.reason.${identity.reason}`)}{' '}
+          {uploadText(`identity.${state}`)} {findUploadText(`identity.reason.${identity.reason}`)}{' '}
           {identity.note}
         </Notice>
       )}
-      {(state === 'none' || state === 'draft' || state === 'rejected') && (
-        <Steps identity={identity} rendered={rendered} />
-      )}
+      {state !== 'waiting' && state !== 'approved' && <Steps identity={identity} rendered={rendered} />}
     </div>
   );
 }
@@ -73,8 +71,8 @@ function Waiting({ submittedAt }: { submittedAt: string }) {
 function Steps({ identity, rendered }: IdentityScreenProps) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
-  // The pictures of a rejected check belong to it.
-  const pictures = identity.state === 'rejected' ? [] : identity.pictures;
+  // The pictures of an earlier check belong to it.
+  const pictures = identity.state === 'draft' ? identity.pictures : [];
   return (
     <>
       <section className={styles.card}>

@@ -165,6 +165,10 @@ export const mailMessages = {
   'mail.identity_rejected.intro':
     'A moderator has looked at your documents and could not confirm your identity. You can send new ones.',
   'mail.identity_rejected.open': 'Send new documents',
+  'mail.identity_revoked.subject': 'Your identity is no longer confirmed',
+  'mail.identity_revoked.intro':
+    'A moderator has revoked the confirmation of your identity. To upload videos again, send new documents.',
+  'mail.identity_revoked.open': 'Send new documents',
   'mail.identity.unreadable': 'Reason: the pictures cannot be read.',
   'mail.identity.expired': 'Reason: the document has expired.',
   'mail.identity.mismatch': 'Reason: your details, the document and your picture do not match.',

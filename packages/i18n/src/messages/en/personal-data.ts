@@ -30,7 +30,7 @@ export const personalDataMessages = {
   'data.keptIntro':
     'The law requires a few records. Apart from an identity check, they contain neither your name nor your address.',
   'data.keptIdentity':
-    'Your approved identity check with its documents, encrypted and readable by moderators only, for 7 years',
+    'Your approved or revoked identity check with its documents, encrypted and readable by moderators only, for 7 years',
   'data.keptModeration': 'Decisions of moderators about you or your content, and reports about them',
   'data.keptAudit': 'The log of what moderators and operators did, with the number of your account',
   'data.keptUploads':

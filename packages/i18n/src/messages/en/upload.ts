@@ -184,6 +184,7 @@ export const uploadMessages = {
   'identity.approvedText': 'You can upload videos.',
   'identity.toUpload': 'Upload a video',
   'identity.rejected': 'We could not confirm your identity.',
+  'identity.revoked': 'Your identity is no longer confirmed. Send new documents to upload videos.',
   'identity.reason.unreadable': 'The pictures cannot be read.',
   'identity.reason.expired': 'The document has expired.',
   'identity.reason.mismatch': 'Your details, the document and your picture do not match.',

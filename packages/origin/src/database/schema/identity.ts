@@ -20,7 +20,7 @@ export const identityRecords = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    state: text('state', { enum: ['draft', 'waiting', 'approved', 'rejected'] })
+    state: text('state', { enum: ['draft', 'waiting', 'approved', 'rejected', 'revoked'] })
       .notNull()
       .default('draft'),
     /** Name, date of birth and number of the document, encrypted; null for a draft. */
@@ -31,11 +31,11 @@ export const identityRecords = pgTable(
     submittedAt: instant('submitted_at'),
     decidedBy: bigint('decided_by', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
-    /** When the account was deleted: the beginning of the time for which an approved record is still kept. */
+    /** When the account was deleted: the beginning of the time for which an approved or revoked record is still kept. */
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('identity_records_current').on(table.userId).where(sql`state <> 'rejected'`),
+    uniqueIndex('identity_records_current').on(table.userId).where(sql`state not in ('rejected', 'revoked')`),
     index('identity_records_user').on(table.userId),
     index('identity_records_decided_by').on(table.decidedBy),
     index('identity_records_waiting').on(table.submittedAt).where(sql`state = 'waiting'`),
