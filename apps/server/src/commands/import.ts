@@ -33,12 +33,14 @@ export async function runImport(args: string[]): Promise<void> {
   });
 }
 
+type ImportContext = Omit<CommandContext, 'say'>;
 type ImportParams = ReturnType<typeof readArgs> & {
   errors: ReturnType<typeof createErrorReport>;
   signal: AbortSignal;
 };
 
-async function importAndReport(context: CommandContext, params: ImportParams): Promise<void> {
+/** @throws {StartError} when lines or their videos failed. */
+export async function importAndReport(context: ImportContext, params: ImportParams): Promise<void> {
   const { database, print } = context;
   const { isDryRun, publishes, errorsFile, errors, signal } = params;
   const summary = await importLines(context, params);
@@ -59,7 +61,7 @@ async function importAndReport(context: CommandContext, params: ImportParams): P
 }
 
 async function importLines(
-  { environment, database, log, progress }: CommandContext,
+  { environment, database, log, progress }: ImportContext,
   { path, isDryRun, isEntries, errors, signal }: ImportParams,
 ) {
   let lines = 0;
@@ -84,7 +86,7 @@ async function importLines(
 }
 
 async function publish(
-  { database, print, progress }: CommandContext,
+  { database, print, progress }: ImportContext,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -99,7 +101,7 @@ async function publish(
 }
 
 /** One line for each line that failed or whose video was refused: to a CSV file, or to the terminal. */
-function createErrorReport(file: string | undefined, print: (line: string) => void) {
+export function createErrorReport(file: string | undefined, print: (line: string) => void) {
   const stream = file === undefined ? undefined : createWriteStream(file);
   stream?.write('line,key,problem\r\n');
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
