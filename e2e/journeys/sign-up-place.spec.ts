@@ -19,6 +19,8 @@ test('a guest who signs up from the Login dialog returns to the video', async ({
   await openInteractive(page, address, favorite);
   await favorite.click();
   await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
+  // The dialog has a field with a similar label.
+  await expect(page.getByRole('heading', { name: 'Sign up', exact: true })).toBeVisible();
   await fillSignUp(page, newcomer);
   await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
   const tab = await confirmInNewTab(page, newcomer);
