@@ -26,3 +26,5 @@ export function createRemovedPositions() {
     },
   };
 }
+
+export type RemovedPositions = ReturnType<typeof createRemovedPositions>;

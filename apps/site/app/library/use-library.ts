@@ -1,6 +1,12 @@
-import { hasHistoryAccount, historyAccountKey, type StoredVideo } from '@nightjar/storage';
-import { useCallback, useEffect, useState } from 'react';
-import { createRemovedPositions } from './removed-positions.ts';
+import {
+  createLocalStore,
+  hasHistoryAccount,
+  historyAccountKey,
+  type StoredVideo,
+  watchPositionsKey,
+} from '@nightjar/storage';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RemovedPositions } from './removed-positions.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
 import { mayFollowAccount } from './watch-later-account-key.ts';
 import { withLibrary } from './with-library.ts';
@@ -22,8 +28,14 @@ const refreshingEvents = ['focus', 'online'] as const;
  */
 export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
-  const [positions] = useState(createRemovedPositions);
   const isHistory = name === 'history';
+  const positions = useRef<RemovedPositions>(undefined);
+  /** Visitors without stored positions do not load the code. */
+  const loadPositions = useCallback(async () => {
+    if (!isHistory || createLocalStore().get(watchPositionsKey) === undefined) return;
+    const { createRemovedPositions } = await import('./removed-positions.ts');
+    positions.current ??= createRemovedPositions();
+  }, [isHistory]);
 
   const read = useCallback(async () => {
     const videos = await withLibrary((library) => library[name].list());
@@ -44,6 +56,8 @@ export function useLibrary(name: LibraryName) {
   useEffect(() => {
     // Another tab may have watched a video, or the account may have one of another browser.
     const refresh = () => void read().then(follow);
+    // A removal without a connection needs it too.
+    void loadPositions().catch(console.debug);
     refresh();
     for (const event of refreshingEvents) window.addEventListener(event, refresh);
     const reread = () => void read();
@@ -52,23 +66,25 @@ export function useLibrary(name: LibraryName) {
       stop();
       for (const event of refreshingEvents) window.removeEventListener(event, refresh);
     };
-  }, [name, read, follow]);
+  }, [name, read, follow, loadPositions]);
 
   return {
     state,
     /** Reads the list again. */
     read,
     async remove(id: number) {
+      await loadPositions();
       const isRemoved = await withLibrary((library) => library[name].remove(id));
-      if (isHistory && isRemoved) positions.remove(id);
+      if (isRemoved) positions.current?.remove(id);
       await note((history) => history.noteRemoved(id));
       await read();
       void follow();
       return isRemoved;
     },
     async clear() {
+      await loadPositions();
       const isCleared = await withLibrary((library) => library[name].clear());
-      if (isHistory && isCleared) positions.clear();
+      if (isCleared) positions.current?.clear();
       await note((history) => history.noteCleared());
       await read();
       void follow();
@@ -83,7 +99,7 @@ export function useLibrary(name: LibraryName) {
         await list.clear();
         const restored = [...videos.toReversed(), ...added];
         for (const video of restored) await list.add(video);
-        if (isHistory) positions.restore(restored.map(({ video_id }) => video_id));
+        positions.current?.restore(restored.map(({ video_id }) => video_id));
         await note((history) => history.noteWatched(...restored.map(({ video_id }) => Number(video_id))));
       });
       await read();
