@@ -30,6 +30,7 @@ export {
 export { publishWhenReady } from './catalogue-management/import/publish-imported.ts';
 export { createOrigin, type Health, type Origin, type OriginOptions } from './create-origin.ts';
 export { type Database, type OpenDatabaseOptions, openDatabase } from './database/open-database.ts';
+export { removeValues } from './database/remove-values.ts';
 export { type Environment, parseEnvironment } from './environment.ts';
 export { OriginError, type OriginErrorCode } from './errors.ts';
 export { type ApplyHiddenTermsOptions, applyHiddenTerms } from './hidden-terms/apply-hidden-terms.ts';

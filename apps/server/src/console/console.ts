@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { removeValues } from '@nightjar/origin';
 import pino, { type Logger } from 'pino';
 
 /** Output of the server: structured log lines, and a few plain lines for a person at a terminal. */
@@ -26,10 +27,18 @@ const levels: Record<number, string> = {
   60: 'fatal',
 };
 
+/** Errors of the database without the values of the statement. */
+const serializers = {
+  err: (error: Error) => {
+    removeValues(error);
+    return pino.stdSerializers.err(error);
+  },
+};
+
 /** Writes JSON lines, or on a terminal short readable lines with the progress line below them. */
 export function createConsole({ level, stream }: ConsoleOptions): Console {
   if (!stream.isTTY) {
-    const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+    const log = pino({ level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }, stream);
     return {
       log,
       say: (line) => log.info(line),
@@ -41,7 +50,7 @@ export function createConsole({ level, stream }: ConsoleOptions): Console {
   const write = (line: string) => stream.write(`\r\x1b[K${line}\n${shown}`);
   const lines = { write: (text: string) => write(readable(text)) };
   // On a terminal `say` replaces log lines of level info; LOG_LEVEL=debug shows everything.
-  const log = pino({ level: level === 'info' ? 'warn' : level, base: null }, lines);
+  const log = pino({ level: level === 'info' ? 'warn' : level, base: null, serializers }, lines);
   return {
     log,
     say: write,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../database/open-database.ts';
+import { removeValues } from '../database/remove-values.ts';
 import { rows } from '../database/rows.ts';
 import type { Log } from '../log.ts';
 import { type Jobs, openJobs, retryDelaySeconds } from './open-jobs.ts';
@@ -81,6 +82,8 @@ export async function runWorker({ database, log, handlers }: RunWorkerOptions): 
         try {
           await work;
         } catch (error) {
+          // pg-boss stores the error in the row of the job.
+          removeValues(error);
           await setRetryDelay(database, job.id, error).catch((cause: unknown) =>
             log.debug({ err: cause, job: job.id }, 'The delay of a retry could not be set.'),
           );
