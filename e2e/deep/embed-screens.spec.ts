@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { cutTexts } from '../product/cut-texts.ts';
 import { expectToPlay, moveOver, untilPlayable, videoOf } from '../product/playback.ts';
+import { startProduct } from '../product/running-product.ts';
 import { expect, test } from '../product/test.ts';
 import type { DemonstrationVideos } from '../product/videos.ts';
 
@@ -47,6 +51,16 @@ const states: readonly EmbedState[] = [
       await page.context().clearCookies();
       await open(page, ordinary.id);
       await expect(page.getByRole('button', { name: /18 or older/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'the notice of a blocked region',
+    async show(page, { ordinary }) {
+      await page
+        .context()
+        .addCookies([{ name: 'tcid', value: 'GB', url: process.env.NIGHTJAR_E2E_URL ?? '' }]);
+      await open(page, ordinary.id);
+      await expect(page.getByRole('heading', { name: 'Age Verification in GB' })).toBeVisible();
     },
   },
   {
@@ -135,8 +149,10 @@ const states: readonly EmbedState[] = [
 ];
 
 const sizes = [
+  { width: 200, height: 113, isTouch: true },
   { width: 320, height: 180, isTouch: true },
   { width: 360, height: 203, isTouch: true },
+  { width: 780, height: 360, isTouch: true },
   { width: 1280, height: 720, isTouch: false },
 ];
 
@@ -159,3 +175,36 @@ for (const { width, height, isTouch } of sizes)
         await expectGoodScreen(page, name, info);
       });
   });
+
+test('a viewer of an embed of a strict site sees the age gate alone, in every size', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(join(tmpdir(), 'nightjar-strict-embeds-'));
+  const siteConfig = join(folder, 'site.json');
+  const brand = {
+    name: 'Heron',
+    host: 'heron.example',
+    supportEmail: 'help@heron.example',
+    copyright: 'Heron',
+  };
+  await writeFile(siteConfig, JSON.stringify({ preset: 'strict', brand }));
+  const settings = { DEMONSTRATION: 'false', SITE_CONFIG: siteConfig };
+  const product = await startProduct('strict-embeds', async () => true, settings);
+  try {
+    for (const { width, height, isTouch } of sizes) {
+      const screen = { viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch };
+      const firstVisit = { baseURL: product.url, storageState: { cookies: [], origins: [] } };
+      const context = await browser.newContext({ ...screen, ...firstVisit });
+      const page = await context.newPage();
+      await open(page, 1);
+      await expect(page.getByRole('button', { name: /18 or older/ })).toBeVisible();
+      await expect(page.locator('video')).toHaveCount(0);
+      await expectGoodScreen(page, 'the strict age gate', info);
+      await context.close();
+    }
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
