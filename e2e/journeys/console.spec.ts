@@ -17,7 +17,7 @@ function reportsOf(page: Page): string[] {
     if (error !== 'net::ERR_ABORTED') reports.push(`${request.url()}: ${error}`);
   });
   page.on('response', (response) => {
-    const isPage = response.request().isNavigationRequest();
+    const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
     if (response.status() >= 400 && !isPage) reports.push(`${response.url()}: ${response.status()}`);
   });
   return reports;

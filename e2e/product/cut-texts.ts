@@ -15,15 +15,19 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     function cutter(box: DOMRect, parent: Element): Element | undefined {
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const style = getComputedStyle(element);
+        // It has no box of its own.
+        if (style.display === 'contents') continue;
         const edges = element.getBoundingClientRect();
-        const isForReaders = edges.width <= 1 || edges.height <= 1;
+        const isClipping =
+          isHiding(style.overflowX) || isHiding(style.overflowY) || style.clipPath !== 'none';
+        const isForReaders = isClipping && (edges.width <= 1 || edges.height <= 1);
         const isAbbreviated = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
         if (isForReaders || isAbbreviated) return undefined;
-        if (isScrolling(style.overflowX) || isScrolling(style.overflowY)) return undefined;
         const isCutInWidth = box.left < edges.left - TOLERANCE_PX || box.right > edges.right + TOLERANCE_PX;
         const isCutInHeight = box.top < edges.top - TOLERANCE_PX || box.bottom > edges.bottom + TOLERANCE_PX;
         if (isHiding(style.overflowX) && isCutInWidth) return element;
         if (isHiding(style.overflowY) && isCutInHeight) return element;
+        if (isScrolling(style.overflowX) || isScrolling(style.overflowY)) return undefined;
         if (style.position === 'fixed') break;
       }
       return box.left < -TOLERANCE_PX || box.right > innerWidth + TOLERANCE_PX ? parent : undefined;

@@ -23,7 +23,7 @@ export function inlineScript(options: InlineScriptOptions): Plugin {
   };
 }
 
-/** Bundles the script; returns its code and its source files. */
+/** Bundles the script; returns its code and its source files. @throws if its code contains `<!--`. */
 export async function bundleInlineScript({
   entry,
   name,
@@ -44,5 +44,10 @@ export async function bundleInlineScript({
   const chunk =
     output && 'output' in output ? output.output.find((file) => file.type === 'chunk') : undefined;
   if (!chunk) throw new Error('The build of the inline script has no output.');
+  // The bundler escapes `</script`.
+  if (chunk.code.includes('<!--'))
+    throw new Error(
+      'The inline script contains “<!--”, which hides the end of its element; escape it in the source.',
+    );
   return { code: chunk.code.trim(), files: chunk.moduleIds };
 }

@@ -24,8 +24,11 @@ beforeAll(async () => {
   whole = await makeFragmentedClip(folder.path('clip.mp4'), 9);
 });
 
-/** The HLS variant of a file that grows; `failing` rejects puts of a key. */
-async function openGrowing(failing: (key: string) => boolean = () => false) {
+/** The HLS variant of a file that grows; `failing` rejects puts of a key, `announce` is called with each variant. */
+async function openGrowing(
+  failing: (key: string) => boolean = () => false,
+  announce: () => Promise<void> = async () => {},
+) {
   if (rung === undefined) throw new Error('There is no rung.');
   opened += 1;
   const store = await openMediaStore(pathToFileURL(folder.path(`store-${opened}`)).href);
@@ -37,7 +40,10 @@ async function openGrowing(failing: (key: string) => boolean = () => false) {
   const path = folder.path(`growing-${opened}.mp4`);
   const growing = createGrowingHls({
     ...{ rung, path, assetKey: 'assets/1', store: unreliable },
-    onPlayable: (variant) => void playable.push(variant),
+    onPlayable: async (variant) => {
+      await announce();
+      playable.push(variant);
+    },
     onFailed: (error) => void failures.push(error),
   });
   const playlist = async () =>
@@ -69,7 +75,7 @@ describe('the HLS variant of a rung that is being encoded', () => {
     expect(second.startsWith(first)).toBe(true);
     expect(last.startsWith(second)).toBe(true);
     expect(last.slice(second.length)).toBe('#EXTINF:3.000000,\n00003.m4s\n#EXT-X-ENDLIST\n');
-    expect(playable).toMatchObject([{ rung: 'sd', targetSeconds: 4, bandwidth: 1_200_000 }]);
+    expect(playable).toMatchObject([{ rung: 'sd', targetSeconds: 4, bandwidth: 1_296_000 }]);
     expect(failures).toEqual([]);
   });
 
@@ -107,6 +113,34 @@ describe('the HLS variant of a rung that is being encoded', () => {
     await growing.finish();
     expect(failures).toEqual([new Error(`no ${segmentKey(2)}`)]);
     expect(await playlist()).toBeUndefined();
+  });
+
+  it('9: announces the variant again if that failed', async () => {
+    let attempts = 0;
+    const { growing, path, playable, failures } = await openGrowing(undefined, async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('no database');
+    });
+    await writeFile(path, whole);
+    await expect
+      .poll(() => {
+        growing.advance();
+        return playable.length;
+      }, eventually)
+      .toBe(1);
+    await growing.finish();
+    expect([attempts, failures]).toEqual([2, []]);
+  });
+
+  it('9: reports a variant that cannot be announced until the end', async () => {
+    const { growing, path, playable, failures, advanceTo } = await openGrowing(undefined, () =>
+      Promise.reject(new Error('no database')),
+    );
+    await writeFile(path, whole);
+    await advanceTo(2);
+    await growing.finish();
+    expect(playable).toEqual([]);
+    expect(failures).toEqual([new Error('no database')]);
   });
 
   it('19: begins again with an empty store and without the file, when another encoder makes the rung', async () => {

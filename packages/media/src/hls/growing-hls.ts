@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { assetKeys } from '../asset/asset-keys.ts';
 import type { HlsRung } from '../asset/asset-manifest.ts';
-import type { Rung } from '../ladder/plan-ladder.ts';
+import { audioKbit, type Rung } from '../ladder/plan-ladder.ts';
 import { type CutterOptions, createSegmentCutter, type SegmentCutter } from './segment-cutter.ts';
 
 /** Options of `createGrowingHls`. */
@@ -11,7 +11,10 @@ export interface GrowingOptions extends Omit<CutterOptions, 'variant' | 'isGrowi
   path: string;
   /** Called when the first segments can be played, and again after a restart; after an error it is called again. */
   onPlayable: (variant: HlsRung) => void | Promise<void>;
-  /** Called if segments could not be stored until the end; the rung is packaged from its file then. */
+  /**
+   * Called if segments could not be stored until the end, when the rung is packaged from its file, and if the last call of
+   * `onPlayable` failed.
+   */
   onFailed: (error: unknown) => void;
 }
 
@@ -34,6 +37,8 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
   let cutter: SegmentCutter | undefined;
   let pending: Promise<void> | undefined;
   let isPlayable = false;
+  /** Why the last call of `onPlayable` failed. */
+  let unannounced: unknown;
 
   /** Undefined until ffmpeg has created the file. */
   async function openCutter(): Promise<SegmentCutter | undefined> {
@@ -52,8 +57,14 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
     const facts = isPlayable ? undefined : await current?.facts();
     if (facts === undefined) return;
     // The first segments can be simpler than the others.
-    const bandwidth = Math.max(facts.bandwidth, rung.maxVideoKbit * 1000);
-    await onPlayable({ rung: rung.rung, width: rung.width, height: rung.height, ...facts, bandwidth });
+    const bandwidth = Math.max(facts.bandwidth, (rung.maxVideoKbit + audioKbit(rung)) * 1000);
+    try {
+      await onPlayable({ rung: rung.rung, width: rung.width, height: rung.height, ...facts, bandwidth });
+    } catch (error) {
+      unannounced = error;
+      throw error;
+    }
+    unannounced = undefined;
     isPlayable = true;
   }
 
@@ -74,10 +85,11 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
       await discard();
       await rm(path, { force: true });
       isPlayable = false;
+      unannounced = undefined;
     },
     advance() {
       pending ??= cut()
-        // An error that lasts appears again in `finish`.
+        // The next call stores it again; an error that lasts is reported by `finish`.
         .catch(() => undefined)
         .finally(() => {
           pending = undefined;
@@ -87,6 +99,7 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
       await pending;
       try {
         await (await openCutter())?.finish();
+        if (unannounced !== undefined) onFailed(unannounced);
       } catch (error) {
         signal?.throwIfAborted();
         onFailed(error);

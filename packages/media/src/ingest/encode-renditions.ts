@@ -10,7 +10,7 @@ import {
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import type { GrowingHls } from '../hls/growing-hls.ts';
 import { fragmentedMovie } from '../hls/segment-cutter.ts';
-import type { Rung } from '../ladder/plan-ladder.ts';
+import { audioKbit, type Rung } from '../ladder/plan-ladder.ts';
 import { type AudioGain, gainFilters } from '../loudness/plan-gain.ts';
 import { MediaError } from '../media-error.ts';
 import { asDamage, countDecoded, judgeDecoding } from '../probe/check-decoding.ts';
@@ -159,7 +159,7 @@ function encodingOptions({
     ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn'],
     ...['-vf', filters.join(','), '-r', String(frameRate), '-fps_mode', 'cfr'],
     ...videoOptions(encoder, rung, preset),
-    ...['-c:a', 'aac', '-b:a', rung.rung === 'sd' ? '96k' : '128k', '-ac', '2', '-ar', '48000'],
+    ...['-c:a', 'aac', '-b:a', `${audioKbit(rung)}k`, '-ac', '2', '-ar', '48000'],
     ...['-af', ['aresample=async=1:first_pts=0', ...gainFilters(gain)].join(',')],
   ];
 }

@@ -17,6 +17,9 @@ export interface Rung {
   profile: 'main' | 'high';
 }
 
+/** Rate of the audio of a rendition in kbit/s. */
+export const audioKbit = ({ rung }: Pick<Rung, 'rung'>): number => (rung === 'sd' ? 96 : 128);
+
 interface Box {
   rung: RungName;
   suffix: Rung['suffix'];
