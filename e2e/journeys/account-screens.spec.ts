@@ -57,7 +57,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByText('That did not work. Try again in a moment.')).toBeVisible();
         await page.getByRole('button', { name: 'Create my account' }).click();
       } else {
-        // The browser sends the form again.
+        // Before the page of the error is shown, there is nothing to reload. The browser sends the form again.
+        await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
         await page.reload();
       }
       await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();

@@ -231,6 +231,7 @@ describe('the pages of moderators', () => {
     ...{
       refusals: 0,
       verifiedAt: '2026-05-06T07:08:09.000Z',
+      identity: { id: 3, state: 'approved' },
       joinedAt: '2026-01-01T00:00:00.000Z',
       decisions: [],
     },
@@ -249,6 +250,7 @@ describe('the pages of moderators', () => {
     const html = await (await get('/moderation/members/7/?comments=2')).text();
     expect(html).toContain('Verified for uploads since');
     expect(html).toContain('value="unverify"');
+    expect(html).toContain('href="/moderation/identities/3/"');
     expect(html).toContain('href="/moderation/reports/comment/77/"');
     expect(html).not.toContain('href="/moderation/reports/comment/78/"');
     expect(html).toContain('href="/moderation/members/7/?comments=3"');
@@ -258,7 +260,7 @@ describe('the pages of moderators', () => {
   it('offer no end of a verification that the member does not have', async () => {
     const { get } = openSiteWithOperations({
       ...memberScreen,
-      memberCase: () => ({ body: { ...member, verifiedAt: null } }),
+      memberCase: () => ({ body: { ...member, verifiedAt: null, identity: null } }),
     });
     const html = await (await get('/moderation/members/7/')).text();
     expect(html).toContain('Not verified for uploads');
