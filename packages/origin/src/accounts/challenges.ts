@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { accountChallenges } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import { type TypedClient, typed } from '../database/typed.ts';
 
 type ChallengeKind = (typeof accountChallenges.$inferSelect)['kind'];
 
@@ -23,7 +20,7 @@ interface NewChallenge {
 
 /** Stores a challenge for one answer and returns the token that the browser keeps in a cookie. */
 export async function createChallenge(
-  client: Client,
+  client: TypedClient,
   { kind, userId, expected }: NewChallenge,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -56,7 +53,7 @@ const isWaiting = (kind: ChallengeKind, token: string) =>
 
 /** A challenge that waits for its answer; undefined for an unknown, used or expired token. */
 export async function findChallenge(
-  client: Client,
+  client: TypedClient,
   { kind, token }: GivenToken,
 ): Promise<Challenge | undefined> {
   if (token === undefined) return undefined;
@@ -66,7 +63,7 @@ export async function findChallenge(
 
 /** Uses a challenge: of several simultaneous answers only one gets it. */
 export async function takeChallenge(
-  client: Client,
+  client: TypedClient,
   { kind, token }: GivenToken,
 ): Promise<Challenge | undefined> {
   if (token === undefined) return undefined;

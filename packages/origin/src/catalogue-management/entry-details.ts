@@ -1,20 +1,21 @@
 import { type CatalogueKind, type EntryDetails, editableFacts } from '@nightjar/api/operations';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { z } from 'zod';
 import { one } from '../database/rows.ts';
 import { channels } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { onlyRow, type TypedClient, typed } from '../database/typed.ts';
 import { ageOf } from '../members/age.ts';
-
-type Client = pg.Pool | pg.PoolClient;
 
 const modelRow = z.object({ info: z.record(z.string(), z.string()) });
 
 const none: EntryDetails = { facts: {}, title2: '', url: '', vda: false };
 
 /** What the page of a model or channel shows besides its title and description. Empty for other kinds. */
-export async function loadDetails(client: Client, kind: CatalogueKind, id: number): Promise<EntryDetails> {
+export async function loadDetails(
+  client: TypedClient,
+  kind: CatalogueKind,
+  id: number,
+): Promise<EntryDetails> {
   if (kind === 'model') {
     const { info } = await one(client, modelRow, 'SELECT info FROM models WHERE id = $1', [id]);
     // An import can have stored further facts, which saving keeps.
@@ -23,18 +24,15 @@ export async function loadDetails(client: Client, kind: CatalogueKind, id: numbe
   }
   if (kind === 'channel') {
     const { title2, url, vda } = channels;
-    const [found] = await typed(client)
-      .select({ title2, url, vda })
-      .from(channels)
-      .where(eq(channels.id, id));
-    return { ...none, ...found };
+    const found = typed(client).select({ title2, url, vda }).from(channels).where(eq(channels.id, id));
+    return { ...none, ...onlyRow(await found) };
   }
   return none;
 }
 
 /** Saves the given details; a missing one stays as it is, an empty fact is removed. */
 export async function saveDetails(
-  client: Client,
+  client: TypedClient,
   kind: CatalogueKind,
   {
     id,

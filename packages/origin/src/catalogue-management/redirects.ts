@@ -1,16 +1,13 @@
 import type { CatalogueKind } from '@nightjar/api/operations';
 import { and, eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { catalogueRedirects } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import { type TypedClient, typed } from '../database/typed.ts';
 
 const redirectsTo = (kind: CatalogueKind, id: number) =>
   and(eq(catalogueRedirects.kind, kind), eq(catalogueRedirects.targetId, id));
 
 /** The earlier addresses of an entry. */
-export async function formerDirs(client: Client, kind: CatalogueKind, id: number): Promise<string[]> {
+export async function formerDirs(client: TypedClient, kind: CatalogueKind, id: number): Promise<string[]> {
   const { dir } = catalogueRedirects;
   const found = await typed(client)
     .select({ dir })
@@ -21,14 +18,14 @@ export async function formerDirs(client: Client, kind: CatalogueKind, id: number
 }
 
 /** Removes the redirect of an address that an entry uses now. */
-export async function removeRedirect(client: Client, kind: CatalogueKind, dir: string): Promise<void> {
+export async function removeRedirect(client: TypedClient, kind: CatalogueKind, dir: string): Promise<void> {
   const isOfAddress = and(eq(catalogueRedirects.kind, kind), eq(catalogueRedirects.dir, dir));
   await typed(client).delete(catalogueRedirects).where(isOfAddress);
 }
 
 /** Redirects an earlier address to an entry, and removes a redirect of the address that the entry uses now. */
 export async function redirectTo(
-  client: Client,
+  client: TypedClient,
   kind: CatalogueKind,
   { from, id, present }: { from: string; id: number; present: string },
 ): Promise<void> {
@@ -44,7 +41,7 @@ export async function redirectTo(
 
 /** Redirects the earlier addresses of an entry to another one. */
 export async function moveRedirects(
-  client: Client,
+  client: TypedClient,
   kind: CatalogueKind,
   { id, into }: { id: number; into: number },
 ): Promise<void> {

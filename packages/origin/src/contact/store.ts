@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { contactMessages } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 
 export interface NewContactMessage {
   email: string;
@@ -24,7 +24,7 @@ export async function isAttached(client: Pick<pg.ClientBase, 'query'>, fileKey: 
 }
 
 export async function addContactMessage(
-  client: pg.Pool | pg.PoolClient,
+  client: TypedClient,
   { email, message, file, userId }: NewContactMessage,
 ): Promise<void> {
   await typed(client)

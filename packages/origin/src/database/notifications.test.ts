@@ -90,7 +90,9 @@ test('9: repeats the warning while the first connection fails, connects again, a
   const log = { ...silentLog, warn: (_: object, message: string) => warnings.push(message) };
   const { received, gaps, listening, stop } = listenThrough(database, unused.port, log);
   await expect.poll(() => warnings.length).toBeGreaterThan(2);
-  expect(new Set(warnings)).toEqual(new Set([expect.stringMatching(/Check that the database runs/)]));
+  expect(new Set(warnings)).toEqual(
+    new Set([expect.stringMatching(/this server answers no requests. Check that the database runs/)]),
+  );
   const proxy = await openProxy(socketFolderOf(database), unused.port);
   await listening;
   expect(gaps).toEqual([0]);
@@ -98,5 +100,19 @@ test('9: repeats the warning while the first connection fails, connects again, a
   await expect.poll(() => received).toEqual(['first']);
   stop();
   proxy.close();
+  await database.close();
+});
+
+test('9: warns without a word about requests when a connection that has listened cannot be replaced', async () => {
+  const database = await createTestDatabase();
+  const proxy = await openProxy(socketFolderOf(database));
+  const warnings: string[] = [];
+  const log = { ...silentLog, warn: (_: object, message: string) => warnings.push(message) };
+  const { listening, stop } = listenThrough(database, proxy.port, log);
+  await listening;
+  proxy.close();
+  await expect.poll(() => warnings.length).toBeGreaterThan(0);
+  stop();
+  expect(warnings[0]).toMatch(/is tried again\. Check that the database runs/);
   await database.close();
 });

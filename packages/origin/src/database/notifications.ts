@@ -32,6 +32,7 @@ export async function listen(listener: Listener): Promise<void> {
   const { connection, log, channel, onMessage, signal, onGap } = listener;
   const { heartbeat = HEARTBEAT, retry = RETRY } = listener;
   let client: pg.Client | undefined;
+  let hasListened = false;
   signal.addEventListener('abort', () => void client?.end().catch(() => undefined), { once: true });
   try {
     client = await connect();
@@ -44,7 +45,7 @@ export async function listen(listener: Listener): Promise<void> {
   function warn(error: unknown): void {
     log.warn(
       { err: error, channel },
-      'The connection for messages of other processes failed and is tried again; until it succeeds a server that starts answers no requests. Check that the database runs and has a free connection (max_connections).',
+      `The connection for messages of other processes failed and is tried again${hasListened ? '' : '; until it succeeds this server answers no requests'}. Check that the database runs and has a free connection (max_connections).`,
     );
   }
 
@@ -62,6 +63,7 @@ export async function listen(listener: Listener): Promise<void> {
     try {
       await next.connect();
       await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
+      hasListened = true;
     } catch (error) {
       next.removeAllListeners('end');
       await next.end().catch(() => undefined);

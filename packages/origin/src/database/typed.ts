@@ -2,11 +2,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { OriginError } from '../errors.ts';
 
+/** What typed queries run on: the pool, or the connection of the caller's transaction. */
+export type TypedClient = pg.Pool | pg.PoolClient;
+
 /**
  * Drizzle's typed queries on the pool, or on the connection of the caller's transaction: for plain reads and writes of one
  * table. The columns and their types come from `schema/`. Other SQL is read with `rows.ts`.
  */
-export function typed(client: pg.Pool | pg.PoolClient): NodePgDatabase {
+export function typed(client: TypedClient): NodePgDatabase {
   return drizzle({ client });
 }
 

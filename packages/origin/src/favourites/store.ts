@@ -3,19 +3,17 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { one, rows } from '../database/rows.ts';
 import { favourites } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import { type TypedClient, typed } from '../database/typed.ts';
 
 const favourite = (userId: number, videoId: number) =>
   and(eq(favourites.userId, userId), eq(favourites.videoId, videoId));
 
-export async function isFavourite(client: Client, userId: number, videoId: number): Promise<boolean> {
+export async function isFavourite(client: TypedClient, userId: number, videoId: number): Promise<boolean> {
   return (await typed(client).$count(favourites, favourite(userId, videoId))) > 0;
 }
 
 /** @returns False if it was already added. */
-export async function addFavourite(client: Client, userId: number, videoId: number): Promise<boolean> {
+export async function addFavourite(client: TypedClient, userId: number, videoId: number): Promise<boolean> {
   const { rowCount } = await typed(client)
     .insert(favourites)
     .values({ userId, videoId })
@@ -23,7 +21,7 @@ export async function addFavourite(client: Client, userId: number, videoId: numb
   return rowCount === 1;
 }
 
-export async function removeFavourite(client: Client, userId: number, videoId: number): Promise<void> {
+export async function removeFavourite(client: TypedClient, userId: number, videoId: number): Promise<void> {
   await typed(client).delete(favourites).where(favourite(userId, videoId));
 }
 

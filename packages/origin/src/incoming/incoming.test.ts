@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationSite } from '@nightjar/site-config';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActionRequest, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { createFileAdmission } from './file-admission.ts';
 import { removeAbandoned } from './sweep.ts';
 
@@ -133,9 +133,24 @@ test('92: removeAbandoned removes only received files that are older than two ho
   for (const name of [old, fresh, 'notes.txt']) await writeFile(join(incoming, name), 'x');
   const threeHoursAgo = new Date(now - 3 * 3600 * 1000);
   for (const name of [old, 'notes.txt']) await utimes(join(incoming, name), threeHoursAgo, threeHoursAgo);
-  expect(await removeAbandoned(incoming, now)).toBe(1);
+  expect(await removeAbandoned(incoming, now, silentLog)).toBe(1);
   expect((await readdir(incoming)).sort()).toEqual([fresh, 'notes.txt']);
-  expect(await removeAbandoned(join(folder, 'never-was'), now)).toBe(0);
-  await symlink(old, join(incoming, old));
-  await expect(removeAbandoned(incoming, now)).rejects.toThrow('ELOOP');
+  expect(await removeAbandoned(join(folder, 'never-was'), now, silentLog)).toBe(0);
+});
+
+test('92: removeAbandoned logs a file that cannot be read and removes the others', async () => {
+  const incoming = join(folder, 'unreadable');
+  await mkdir(incoming);
+  const unreadable = '00000000-0000-4000-8000-000000000001';
+  const old = '00000000-0000-4000-8000-000000000002';
+  // A link to itself cannot be read.
+  await symlink(unreadable, join(incoming, unreadable));
+  await writeFile(join(incoming, old), 'x');
+  const threeHoursAgo = new Date(Date.now() - 3 * 3600 * 1000);
+  await utimes(join(incoming, old), threeHoursAgo, threeHoursAgo);
+  const warn = vi.fn();
+  expect(await removeAbandoned(incoming, Date.now(), { ...silentLog, warn })).toBe(1);
+  expect(await readdir(incoming)).toEqual([unreadable]);
+  const logged = { err: expect.objectContaining({ code: 'ELOOP' }), path: join(incoming, unreadable) };
+  expect(warn).toHaveBeenCalledExactlyOnceWith(logged, expect.any(String));
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { idRow, one } from '../database/rows.ts';
 import { mails } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { onlyRow, typed } from '../database/typed.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
 
@@ -136,11 +136,11 @@ export async function writeContactMail(
  * whether an address is registered.
  */
 export async function writeDummyMail(client: pg.PoolClient, jobs: Pick<JobSender, 'send'>): Promise<void> {
-  const written = await typed(client)
+  const inserted = typed(client)
     .insert(mails)
-    .values({ recipient: 'nobody@nobody.invalid', template: 'reset', failedAt: sql`now()` })
-    .returning({ id: mails.id });
-  for (const { id: mailId } of written) await jobs.send(sendMail, { mailId }, { client });
+    .values({ recipient: 'nobody@nobody.invalid', template: 'reset', failedAt: sql`now()` });
+  const { id: mailId } = onlyRow(await inserted.returning({ id: mails.id }));
+  await jobs.send(sendMail, { mailId }, { client });
 }
 
 /** Sends the job of a mail, and names the brand of the request. */

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { z } from 'zod';
 import { rows } from '../database/rows.ts';
 import { memberBlocks, messages, users } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import { onlyRow, type TypedClient, typed } from '../database/typed.ts';
 
 const between = `least(sender_id, recipient_id) = least($1::bigint, $2::bigint)
   and greatest(sender_id, recipient_id) = greatest($1::bigint, $2::bigint)`;
@@ -14,7 +11,7 @@ const senderIdRow = z.object({ sender_id: z.int() });
 
 /** Counts the sender's messages since the recipient's last message, up to `most`. */
 export async function countUnanswered(
-  client: Client,
+  client: TypedClient,
   senderId: number,
   recipientId: number,
   most: number,
@@ -29,7 +26,7 @@ export async function countUnanswered(
 }
 
 /** Whether `otherId` has ever written to `userId`. */
-export async function hasWritten(client: Client, userId: number, otherId: number): Promise<boolean> {
+export async function hasWritten(client: TypedClient, userId: number, otherId: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has-written',
     text: `select from messages where ${between} and sender_id = $2 limit 1`,
@@ -39,27 +36,23 @@ export async function hasWritten(client: Client, userId: number, otherId: number
 }
 
 export async function addMessage(
-  client: Client,
+  client: TypedClient,
   message: { senderId: number; recipientId: number; text: string },
 ): Promise<{ id: number; created_at: Date }> {
-  const [added] = await typed(client)
-    .insert(messages)
-    .values(message)
-    .returning({ id: messages.id, created_at: messages.createdAt });
-  if (added === undefined) throw new Error('A message was inserted, but the database returned no row.');
-  return added;
+  const inserted = typed(client).insert(messages).values(message);
+  return onlyRow(await inserted.returning({ id: messages.id, created_at: messages.createdAt }));
 }
 
 const block = (by: number, other: number) =>
   and(eq(memberBlocks.userId, by), eq(memberBlocks.blockedId, other));
 
 /** Whether one member has blocked the other; `by` is the first. */
-export async function hasBlocked(client: Client, by: number, other: number): Promise<boolean> {
+export async function hasBlocked(client: TypedClient, by: number, other: number): Promise<boolean> {
   return (await typed(client).$count(memberBlocks, block(by, other))) > 0;
 }
 
 export async function setBlock(
-  client: Client,
+  client: TypedClient,
   { by, other, isBlocked }: { by: number; other: number; isBlocked: boolean },
 ): Promise<void> {
   if (!isBlocked) await typed(client).delete(memberBlocks).where(block(by, other));
@@ -67,6 +60,6 @@ export async function setBlock(
     await typed(client).insert(memberBlocks).values({ userId: by, blockedId: other }).onConflictDoNothing();
 }
 
-export async function isMember(client: Client, id: number): Promise<boolean> {
+export async function isMember(client: TypedClient, id: number): Promise<boolean> {
   return (await typed(client).$count(users, eq(users.id, id))) > 0;
 }

@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { typed } from '../database/typed.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
-import { findOwner } from './decide.ts';
+import { findAffectedMember } from './decide.ts';
 import {
   appealableKinds,
   appealDays,
@@ -66,7 +66,7 @@ export function appealOperations(
             appealDecidedAt: sql`now()`,
           })
           .where(eq(moderationDecisions.id, decisionId));
-        const owner = decision.owner && (await findOwner(client, decision.owner.id));
+        const owner = decision.owner && (await findAffectedMember(client, decision.owner.id));
         if (owner) {
           await writeModerationMail(client, jobs, {
             user: owner,

@@ -85,12 +85,25 @@ export async function changeVideo(
   const { decision, moderator, ...reason } = change;
   if (stages[decision] === 'published') await publishModels(client, video.id);
   await move(client, video.id, { to: stages[decision], actor: actorOf(moderator), reason });
-  if (video.stage === 'removed') await jobs.send(compareRestored, { videoId: video.id }, { client });
+  if (video.stage === 'removed') await compareAgain(client, jobs, video.id);
 }
 
-/** Returns a refused video to the review queue, before an appeal publishes it. */
-export async function reviewAgain(client: pg.PoolClient, videoId: number, moderator: Pick<Viewer, 'id'>) {
-  await move(client, videoId, { to: 'in_review', actor: actorOf(moderator) });
+/**
+ * Returns a refused or removed video to the review queue. A removed one is compared with the lists of hashes again. Call
+ * `jobs.open()` before the transaction.
+ */
+export async function reviewAgain(
+  client: pg.PoolClient,
+  { jobs }: Pick<OperationContext, 'jobs'>,
+  { id, stage }: Pick<LockedVideo, 'id' | 'stage'>,
+  moderator: Pick<Viewer, 'id'>,
+): Promise<void> {
+  await move(client, id, { to: 'in_review', actor: actorOf(moderator) });
+  if (stage === 'removed') await compareAgain(client, jobs, id);
+}
+
+async function compareAgain(client: pg.PoolClient, jobs: OperationContext['jobs'], videoId: number) {
+  await jobs.send(compareRestored, { videoId }, { client });
 }
 
 /** Shows a video that was hidden for a report again, and mails its uploader. One that a moderator hid stays hidden. */

@@ -34,7 +34,7 @@ export interface RecordedDecision extends Reasons {
 }
 
 /** The member whom a decision affects, to mail it; undefined if the account is deleted. */
-export async function findOwner(
+export async function findAffectedMember(
   client: pg.PoolClient,
   userId: number,
 ): Promise<{ id: number; email: string } | undefined> {
@@ -59,7 +59,7 @@ export async function recordDecision(
     decidedBy: moderator.id,
     ...(days !== undefined && { days }),
   });
-  const owner = ownerId === null ? undefined : await findOwner(client, ownerId);
+  const owner = ownerId === null ? undefined : await findAffectedMember(client, ownerId);
   if (owner) {
     await writeModerationMail(client, jobs, {
       user: owner,

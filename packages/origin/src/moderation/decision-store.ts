@@ -53,7 +53,7 @@ const aboutContent: readonly DecisionKind[] = [
   'show',
 ];
 
-/** What replaces a decision. Others stand beside it: a ban beside a suspension, a decision about an edit beside the hiding of the video. */
+/** What replaces a decision; a shorter suspension does not replace a longer one. Others stand beside it: a ban beside a suspension, a decision about an edit beside the hiding of the video. */
 const replacements: Readonly<Partial<Record<DecisionKind, readonly DecisionKind[]>>> = {
   reject: aboutContent,
   remove: aboutContent,
@@ -172,6 +172,7 @@ async function latestBeside(
   const [latest] = await loadDecisions(
     client,
     `WHERE d.section = $1 AND d.object_id = $2 AND d.id ${order} $3 AND d.kind = ANY ($4)
+       AND (d.kind <> 'suspend' OR d.until >= (SELECT until FROM moderation_decisions WHERE id = $3))
        AND d.appeal_outcome IS DISTINCT FROM 'reversed' ORDER BY d.id DESC LIMIT 1`,
     [section, objectId, id, replacements[kind] ?? []],
   );

@@ -106,7 +106,7 @@ describe('a video that a report hides', () => {
 
   test('131: is shown again by a decision that waited for the hold', async () => {
     await report('spam');
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'SELECT FROM videos%'`;
     const decision = await transaction(open.site.database.pool, async (client) => {
       expect(await holdVideo(client, videoId, 'underage')).toBe(true);
       const kept = keep();

@@ -44,6 +44,7 @@ export async function removeObject(
     await recordDecision(client, context, { ...decided, title: video.title, ownerId: video.ownerId });
     return [];
   }
+  await lockObject(client, section, objectId);
   const found = await findReportedObject(client, { section, objectId });
   const tags = found && (await hide(client, { section, objectId, moderator }));
   if (found === undefined || tags === undefined) throw new OperationRefusal('already_decided');
@@ -73,7 +74,12 @@ async function hide(
 
 type HiddenSection = Exclude<ReportSection, 'video' | 'member'>;
 
-/** Shows a removed comment, playlist or message again. */
+/** Locks a comment, playlist or message for the transaction, so that of two decisions the second one finds the first. */
+export async function lockObject(client: pg.PoolClient, section: ReportSection, id: number): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`decide ${section} ${id}`]);
+}
+
+/** Shows a removed comment, playlist or message again. The caller has locked it. */
 export async function restoreObject(
   client: pg.PoolClient,
   section: HiddenSection,

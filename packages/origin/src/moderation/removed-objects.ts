@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { recordDecision } from './decide.ts';
 import { decisionsAbout, decisionsWith, refusalOfRestoration } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
-import { restoreObject } from './remove-object.ts';
+import { lockObject, restoreObject } from './remove-object.ts';
 import { findReportedObject } from './report-store.ts';
 import { perPage } from './review.ts';
 
@@ -57,10 +57,7 @@ export function removedOperations(
     async restoreObject({ section, objectId, statement }, { viewer }) {
       await jobs.open();
       await transaction(pool, async (client) => {
-        // Of two moderators the second one finds the decision of the first.
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-          `restore ${section} ${objectId}`,
-        ]);
+        await lockObject(client, section, objectId);
         const found = await findReportedObject(client, { section, objectId });
         const [latest] = await decisionsAbout(client, section, objectId);
         if (found === undefined) throw new OperationRefusal('not_found');

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '../database/transaction.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { takeMails } from '../testing/test-mails.ts';
+import { findDecision, insertDecision } from './decision-store.ts';
+import { lockObject } from './remove-object.ts';
 import { type ModerationSite, openModerationSite, takePrivateLink } from './testing/moderation-site.ts';
 
 let open: ModerationSite;
@@ -9,18 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => open.site.close());
 beforeEach(async () => {
-  for (const table of ['moderation_decisions', 'mails', 'limit_events'])
+  for (const table of ['moderation_decisions', 'mails', 'limit_events', 'comments'])
     await open.sql(`delete from ${table}`);
   await open.sql(
     'update videos set status_id = 1, step = null, withheld_at = null, user_id = 11 where id = 5',
   );
+  await open.sql('update users set blocked_at = null, suspended_until = null where id = 11');
 });
 
 const against = { reason: 'terms', statement: 'Against the terms.' } as const;
 const text = 'This is a misunderstanding.';
 const decide = (decision: 'remove' | 'restore' | 'hide' | 'show' | 'reject', viewer = 'mira') =>
   open.call(viewer, 'decideVideo', { videoId: 5, decision, ...against });
-const sanction = (kind: 'suspend' | 'ban', days?: number) =>
+const sanction = (kind: 'suspend' | 'ban' | 'unban', days?: number) =>
   open.call('mira', 'sanctionMember', { userId: testUsers.ada, kind, days, ...against });
 const link = () => takePrivateLink(open.site, 'ada@example.org');
 
@@ -87,9 +91,80 @@ describe('132: an appeal against a decision that a later one replaced', () => {
     expect(await open.statusOf(5)).toBe(5);
   });
 
+  test('returns a removed video to the review if it was never approved', async () => {
+    await open.sql('update videos set status_id = 3 where id = 5');
+    await decide('remove');
+    await open.sql(`delete from pgboss.job where name = 'compare-restored'`);
+    expect(await reverse(await appeal())).toBe('');
+    expect(await open.statusOf(5)).toBe(3);
+    expect(await open.comparisons()).toEqual([{ videoId: 5 }]);
+  });
+
+  test.each([
+    ['reject', 'refused'],
+    ['changes', 'changes'],
+  ] as const)('leaves a removed video with the earlier decision %s', async (earlier, state) => {
+    await open.sql('update videos set status_id = 3 where id = 5');
+    await open.call('mira', 'decideVideo', {
+      ...{ videoId: 5, decision: earlier, reason: 'quality', statement: 'Too dark.' },
+    });
+    await takeMails(open.site, 'ada@example.org');
+    await decide('remove');
+    expect(await reverse(await appeal())).toBe('');
+    expect(await open.call('mira', 'reviewVideo', { videoId: 5 })).toMatchObject({ state });
+    const last = 'select reason_code, reason_text from video_transitions order by id desc limit 1';
+    expect(await open.sql(last)).toEqual([{ reason_code: 'quality', reason_text: 'Too dark.' }]);
+  });
+
+  test('waits for another decision about a comment and then finds it', async () => {
+    const ref = { section: 'comment', objectId: 77 } as const;
+    await open.sql(
+      `insert into comments (id, section, object_id, user_id, text) values (77, 'video', 3, 11, 'Buy now')`,
+    );
+    await open.call('mira', 'decideReports', { ...ref, outcome: 'removed', ...against });
+    const decisionId = await appeal();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'SELECT pg_advisory%'`;
+    const { reversal } = await transaction(open.site.database.pool, async (client) => {
+      await lockObject(client, ref.section, ref.objectId);
+      const pending = reverse(decisionId);
+      await expect.poll(() => open.sql(waiting)).toHaveLength(1);
+      await insertDecision(client, { ...ref, ...against, ownerId: 11, kind: 'remove', decidedBy: 20 });
+      return { reversal: pending };
+    });
+    expect(await reversal).toBe('replaced');
+    expect(await open.sql('select from comments where removed_at is null')).toEqual([]);
+  });
+
+  const ends = async () => (await open.call('mira', 'memberCase', { userId: testUsers.ada })).suspendedUntil;
+  const untilOf = async (decisionId: number) =>
+    (await findDecision(open.site.database.pool, decisionId))?.until;
+
+  test('of a suspension leaves the longest of the others, and a shorter one replaces none', async () => {
+    await sanction('suspend', 90);
+    const first = await link();
+    await sanction('suspend', 7);
+    const second = await link();
+    await sanction('suspend', 1);
+    expect(await reverse(await appeal())).toBe('');
+    expect(await ends()).toBe(await untilOf(first.number));
+    for (const { number: decisionId, key } of [first, second])
+      expect(await open.codeOf('guest', 'sendAppeal', { decisionId, key, text })).toBe('');
+    expect(await reverse(first.number)).toBe('');
+    expect(await ends()).toBe(await untilOf(second.number));
+    expect(await reverse(second.number)).toBe('');
+    expect(await ends()).toBeNull();
+  });
+
+  test('of a suspension does not bring back one that was lifted', async () => {
+    await sanction('suspend', 90);
+    await sanction('unban');
+    await takeMails(open.site, 'ada@example.org');
+    await sanction('suspend', 7);
+    expect(await reverse(await appeal())).toBe('');
+    expect(await ends()).toBeNull();
+  });
+
   test('of a sanction ends that one only', async () => {
-    const ends = async () =>
-      (await open.call('mira', 'memberCase', { userId: testUsers.ada })).suspendedUntil?.slice(0, 10);
     await sanction('suspend', 7);
     const week = await ends();
     await takeMails(open.site, 'ada@example.org');

@@ -1,12 +1,15 @@
 import type { Decision } from '@nightjar/api/operations';
 import type pg from 'pg';
+import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
+import { one } from '../database/rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { changeVideo, lockVideo, reviewAgain } from './change-video.ts';
+import { videoStages } from '../videos/states/stages.ts';
+import { changeVideo, type LockedVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { adverseKinds, findReplaced, findReplacement } from './decision-store.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
-import { restoreObject } from './remove-object.ts';
-import { lockMember, setSuspension, unblock } from './sanctions.ts';
+import { lockObject, restoreObject } from './remove-object.ts';
+import { endSuspension, lockMember, unblock } from './sanctions.ts';
 
 /**
  * Undoes a decision for an appeal, in the caller's transaction: the state before it is restored. Changes nothing if a later
@@ -23,6 +26,7 @@ export async function reverseDecision(
   const { section, objectId } = decision;
   if (section === 'video') return reverseAboutVideo(client, context, decision, moderator);
   if (section === 'member') return reverseSanction(client, decision);
+  await lockObject(client, section, objectId);
   if (await stands(client, decision)) await restoreObject(client, section, objectId);
 }
 
@@ -49,10 +53,13 @@ async function reverseAboutVideo(
   }
   if (kind === 'reject') {
     if (video.stage !== 'refused') return;
-    await reviewAgain(client, objectId, moderator);
+    await reviewAgain(client, context, video, moderator);
     await changeVideo(client, context, video, { decision: 'approve', moderator });
     return;
   }
+  const before = await beforeRemoval(client, objectId);
+  if (before.stage !== 'published' && before.stage !== 'hidden')
+    return returnUnpublished(client, context, { video, before }, moderator);
   await changeVideo(client, context, video, { decision: 'restore', moderator });
   const replaced = await findReplaced(client, decision);
   if (replaced?.kind !== 'hide') return;
@@ -65,15 +72,53 @@ async function reverseAboutVideo(
   );
 }
 
+const beforeRow = z.object({
+  stage: z.enum(videoStages),
+  code: z.string().nullable(),
+  text: z.string().nullable(),
+});
+
+/** The stage of a video before its last removal, and the reason of that stage. */
+function beforeRemoval(client: pg.PoolClient, videoId: number): Promise<z.infer<typeof beforeRow>> {
+  return one(
+    client,
+    beforeRow,
+    `SELECT r.from_stage AS stage, b.reason_code AS code, b.reason_text AS text
+     FROM (SELECT * FROM video_transitions WHERE video_id = $1 AND to_stage = 'removed' ORDER BY id DESC LIMIT 1) AS r
+     LEFT JOIN LATERAL (SELECT * FROM video_transitions t
+       WHERE t.video_id = $1 AND t.to_stage = r.from_stage AND t.id < r.id ORDER BY t.id DESC LIMIT 1) AS b ON true`,
+    [videoId],
+  );
+}
+
+/** Returns a removed video that was not published to the review, or to the decision that it was waiting or refused with. */
+async function returnUnpublished(
+  client: pg.PoolClient,
+  context: Pick<OperationContext, 'jobs'>,
+  { video, before }: { video: LockedVideo; before: z.infer<typeof beforeRow> },
+  moderator: Viewer,
+): Promise<void> {
+  await reviewAgain(client, context, video, moderator);
+  const { stage } = before;
+  if (stage !== 'refused' && stage !== 'changes_requested') return;
+  await changeVideo(
+    client,
+    context,
+    { id: video.id, stage: 'in_review' },
+    {
+      decision: stage === 'refused' ? 'reject' : 'changes',
+      moderator,
+      code: before.code ?? undefined,
+      text: before.text ?? undefined,
+    },
+  );
+}
+
 async function reverseSanction(client: pg.PoolClient, decision: Decision): Promise<void> {
   const { objectId, kind } = decision;
   await lockMember(client, objectId);
   if (!(await stands(client, decision))) return;
   if (kind === 'ban') await unblock(client, objectId);
-  if (kind === 'suspend') {
-    const replaced = await findReplaced(client, decision);
-    const until = replaced?.kind === 'suspend' ? replaced.until : null;
-    await setSuspension(client, objectId, until === null ? null : new Date(until));
-  }
+  if (kind === 'suspend') await endSuspension(client, objectId, decision.id);
   await announcePurge(client, [`member-${objectId}`, 'members']);
 }

@@ -28,13 +28,20 @@ export async function unblock(client: pg.PoolClient, userId: number): Promise<vo
   await typed(client).update(users).set({ blockedAt: null }).where(eq(users.id, userId));
 }
 
-/** Sets the end of a suspension; null ends it. */
-export async function setSuspension(
+/** Ends the suspension of a decision. The longest of the others since the last lifting of sanctions stays, unless it was reversed. */
+export async function endSuspension(
   client: pg.PoolClient,
   userId: number,
-  until: Date | null,
+  decisionId: number,
 ): Promise<void> {
-  await typed(client).update(users).set({ suspendedUntil: until }).where(eq(users.id, userId));
+  await client.query(
+    `UPDATE users SET suspended_until = (SELECT max(d.until) FROM moderation_decisions d
+       WHERE d.section = 'member' AND d.object_id = users.id AND d.kind = 'suspend' AND d.id <> $2
+         AND d.appeal_outcome IS DISTINCT FROM 'reversed' AND NOT EXISTS (SELECT FROM moderation_decisions later
+           WHERE later.section = 'member' AND later.object_id = users.id AND later.kind = 'unban' AND later.id > d.id))
+     WHERE id = $1`,
+    [userId, decisionId],
+  );
 }
 
 /** Ends a suspension and a ban. @returns false if there was none. */

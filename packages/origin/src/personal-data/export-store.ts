@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, rows } from '../database/rows.ts';
 import { dataExports, exportStates } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
-type Writer = pg.Pool | pg.PoolClient;
 
 /** How long a file can be downloaded. */
 export const exportDays = 7;
@@ -68,7 +67,7 @@ export async function beginExport(client: Client, id: number): Promise<z.infer<t
 }
 
 export async function saveProgress(
-  client: Writer,
+  client: TypedClient,
   id: number,
   progress: { written: number; entries: number },
 ): Promise<void> {
@@ -110,6 +109,6 @@ export async function expiredExports(client: Client): Promise<z.infer<typeof exp
   );
 }
 
-export async function removeExport(client: Writer, id: number): Promise<void> {
+export async function removeExport(client: TypedClient, id: number): Promise<void> {
   await typed(client).delete(dataExports).where(eq(dataExports.id, id));
 }

@@ -111,7 +111,7 @@ const withoutGrowing = `manifest = CASE WHEN manifest ? 'growing' THEN NULL ELSE
 /** After an interruption: the segments of a rung that was being encoded are removed, or will be replaced. */
 export async function forgetGrowing(pool: pg.Pool, assetId: number): Promise<void> {
   await pool.query(
-    `UPDATE media_assets SET manifest = NULL, updated_at = now() WHERE id = $1 AND manifest ? 'growing'`,
+    `UPDATE media_assets SET ${withoutGrowing}, updated_at = now() WHERE id = $1 AND manifest ? 'growing'`,
     [assetId],
   );
 }

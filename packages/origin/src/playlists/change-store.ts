@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type pg from 'pg';
 import { z } from 'zod';
 import { first, one } from '../database/rows.ts';
 import { playlists, playlistVideos } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 
 /** These statements run in one transaction. Lock order, as in all other code: the video first, then its playlists. */
-type Client = pg.Pool | pg.PoolClient;
 
 /** The fields that a member can set; undefined fields stay unchanged. */
 export interface PlaylistText {
@@ -20,11 +18,11 @@ const written = z.object({ id: z.int(), is_banned: z.boolean() });
 
 type Written = z.infer<typeof written>;
 
-export function countPlaylists(client: Client, userId: number): Promise<number> {
+export function countPlaylists(client: TypedClient, userId: number): Promise<number> {
   return typed(client).$count(playlists, eq(playlists.userId, userId));
 }
 
-export async function addPlaylist(client: Client, userId: number, text: PlaylistText): Promise<Written> {
+export async function addPlaylist(client: TypedClient, userId: number, text: PlaylistText): Promise<Written> {
   return one(client, written, {
     name: 'add-playlist',
     text: `insert into playlists (user_id, title, description, is_private) values ($1, $2, $3, $4)
@@ -41,7 +39,7 @@ export interface PlaylistFacts {
 const factsRow = z.object({ user_id: z.int(), is_private: z.boolean() });
 
 /** Locks a playlist until the end of the transaction and returns its owner and visibility. */
-export async function lockPlaylist(client: Client, id: number): Promise<PlaylistFacts | undefined> {
+export async function lockPlaylist(client: TypedClient, id: number): Promise<PlaylistFacts | undefined> {
   const row = await first(client, factsRow, {
     name: 'hold-playlist',
     text: 'select user_id, is_private from playlists where id = $1 for no key update',
@@ -50,7 +48,7 @@ export async function lockPlaylist(client: Client, id: number): Promise<Playlist
   return row && { userId: row.user_id, isPrivate: row.is_private };
 }
 
-export async function changePlaylist(client: Client, id: number, text: PlaylistText): Promise<Written> {
+export async function changePlaylist(client: TypedClient, id: number, text: PlaylistText): Promise<Written> {
   return one(client, written, {
     name: 'change-playlist',
     text: `update playlists set title = coalesce($2, title), description = coalesce($3, description),
@@ -60,14 +58,14 @@ export async function changePlaylist(client: Client, id: number, text: PlaylistT
   });
 }
 
-export async function deletePlaylist(client: Client, id: number): Promise<void> {
+export async function deletePlaylist(client: TypedClient, id: number): Promise<void> {
   await typed(client).delete(playlists).where(eq(playlists.id, id));
 }
 
 const listedRow = z.object({ listed: z.boolean() });
 
 /** Locks a video until the end of the transaction and returns whether it exists and is listed. */
-export async function lockListedVideo(client: Client, videoId: number): Promise<boolean> {
+export async function lockListedVideo(client: TypedClient, videoId: number): Promise<boolean> {
   const video = await first(client, listedRow, {
     name: 'hold-listed-video',
     text: 'select is_listed_video(id) as listed from videos where id = $1 for share',
@@ -80,34 +78,38 @@ const entry = (playlistId: number, videoId: number) =>
   and(eq(playlistVideos.playlistId, playlistId), eq(playlistVideos.videoId, videoId));
 
 /** Counts all entries of a playlist, including videos that are not listed. */
-export function countEntries(client: Client, playlistId: number): Promise<number> {
+export function countEntries(client: TypedClient, playlistId: number): Promise<number> {
   return typed(client).$count(playlistVideos, eq(playlistVideos.playlistId, playlistId));
 }
 
 /** Returns false when the playlist already contains the video. */
-export async function addEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
+export async function addEntry(client: TypedClient, playlistId: number, videoId: number): Promise<boolean> {
   const added = typed(client).insert(playlistVideos).values({ playlistId, videoId });
   const { rowCount } = await added.onConflictDoNothing();
   return rowCount === 1;
 }
 
-export async function hasEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
+export async function hasEntry(client: TypedClient, playlistId: number, videoId: number): Promise<boolean> {
   return (await typed(client).$count(playlistVideos, entry(playlistId, videoId))) > 0;
 }
 
-export async function removeEntry(client: Client, playlistId: number, videoId: number): Promise<void> {
+export async function removeEntry(client: TypedClient, playlistId: number, videoId: number): Promise<void> {
   await typed(client).delete(playlistVideos).where(entry(playlistId, videoId));
 }
 
 /** Whether the playlist shows the video: it contains it, and the video is listed. */
-export async function hasShownEntry(client: Client, playlistId: number, videoId: number): Promise<boolean> {
+export async function hasShownEntry(
+  client: TypedClient,
+  playlistId: number,
+  videoId: number,
+): Promise<boolean> {
   const shown = and(entry(playlistId, videoId), eq(playlistVideos.isListed, true));
   return (await typed(client).$count(playlistVideos, shown)) > 0;
 }
 
 /** Lets the shown ones of these videos exchange their sort keys, so that they stand in the given order. */
 export async function orderEntries(
-  client: Client,
+  client: TypedClient,
   playlistId: number,
   videoIds: readonly number[],
 ): Promise<void> {
@@ -131,7 +133,7 @@ export async function orderEntries(
  * every page anchor, stays the same; videos that are not listed keep theirs.
  */
 export async function moveEntry(
-  client: Client,
+  client: TypedClient,
   { playlistId, videoId, position }: { playlistId: number; videoId: number; position: number },
 ): Promise<void> {
   await client.query({

@@ -1,7 +1,7 @@
 import type { ReportReason, ReportSection } from '@nightjar/api';
 import type pg from 'pg';
 import { reports } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 
 export interface NewReport {
   section: ReportSection;
@@ -16,7 +16,7 @@ export interface NewReport {
   list?: string | undefined;
 }
 
-export async function addReport(client: pg.Pool | pg.PoolClient, report: NewReport): Promise<void> {
+export async function addReport(client: TypedClient, report: NewReport): Promise<void> {
   await typed(client).insert(reports).values(report);
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
 import { subscriptions } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 
 /** The object of a subscription. */
 export interface SubscribedObject {
@@ -19,8 +19,6 @@ const tables: Record<SubscribeSection, string> = {
   playlist: 'playlists',
 };
 
-type Client = pg.Pool | pg.PoolClient;
-
 const subscription = (userId: number, { section, objectId }: SubscribedObject) =>
   and(
     eq(subscriptions.userId, userId),
@@ -29,7 +27,7 @@ const subscription = (userId: number, { section, objectId }: SubscribedObject) =
   );
 
 export async function isSubscribed(
-  client: Client,
+  client: TypedClient,
   userId: number,
   object: SubscribedObject,
 ): Promise<boolean> {
@@ -38,7 +36,7 @@ export async function isSubscribed(
 
 /** Returns false when the subscription exists. Locks the row of the object's counter until the commit. */
 export async function addSubscription(
-  client: Client,
+  client: TypedClient,
   userId: number,
   { section, objectId }: SubscribedObject,
 ): Promise<boolean> {
@@ -81,7 +79,7 @@ export async function isOwn(
 }
 
 /** Number of subscriptions of a member, of all kinds. */
-export function countSubscriptions(client: Client, userId: number): Promise<number> {
+export function countSubscriptions(client: TypedClient, userId: number): Promise<number> {
   return typed(client).$count(subscriptions, eq(subscriptions.userId, userId));
 }
 
@@ -89,7 +87,7 @@ const subscribersRow = z.object({ subscribers: z.int() });
 
 /** Deletes the subscriptions to a deleted object: one that was being written is not deleted with the object. */
 export async function deleteSubscriptionsTo(
-  client: Client,
+  client: TypedClient,
   { section, objectId }: SubscribedObject,
 ): Promise<void> {
   const isOfObject = and(eq(subscriptions.section, section), eq(subscriptions.objectId, objectId));

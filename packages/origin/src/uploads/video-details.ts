@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { first, idRow, one } from '../database/rows.ts';
 import { categories, uploads, videoCategories, videos } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { onlyRow, typed } from '../database/typed.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
 export interface VideoText {
@@ -103,10 +103,7 @@ export async function setPreview(
   previewSeconds: number,
   pictureKey: string,
 ): Promise<string> {
-  await typed(client)
-    .update(uploads)
-    .set({ previewSeconds, ownPicture: false })
-    .where(eq(uploads.videoId, videoId));
+  await choosePicture(client, videoId, { previewSeconds, ownPicture: false });
   return replacePicture(client, videoId, { pictureKey, isReady: false });
 }
 
@@ -116,8 +113,38 @@ export async function setOwnPicture(
   videoId: number,
   pictureKey: string,
 ): Promise<string> {
-  await typed(client).update(uploads).set({ ownPicture: true }).where(eq(uploads.videoId, videoId));
+  await choosePicture(client, videoId, { ownPicture: true });
   return replacePicture(client, videoId, { pictureKey, isReady: true });
+}
+
+/** Stores the choice of the picture. An imported video has no upload before its first choice. */
+async function choosePicture(
+  client: pg.PoolClient,
+  videoId: number,
+  choice: { previewSeconds?: number; ownPicture: boolean },
+): Promise<void> {
+  const { userId, title } = onlyRow(
+    await typed(client)
+      .select({ userId: videos.userId, title: videos.title })
+      .from(videos)
+      .where(eq(videos.id, videoId)),
+  );
+  await typed(client)
+    .insert(uploads)
+    .values({
+      ...{
+        videoId,
+        userId,
+        fileName: title,
+        bytes: 0,
+        submittedAt: sql`now()`,
+        previewSeconds: 0,
+        ...choice,
+      },
+      // What happened before is no news.
+      seenTransition: sql`(SELECT coalesce(max(id), 0) FROM video_transitions WHERE video_id = ${videoId})`,
+    })
+    .onConflictDoUpdate({ target: uploads.videoId, set: choice });
 }
 
 async function replacePicture(

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { affected, first, rows } from '../../database/rows.ts';
 import { passkeys } from '../../database/schema/index.ts';
-import { typed } from '../../database/typed.ts';
+import { type TypedClient, typed } from '../../database/typed.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
-type Writer = pg.Pool | pg.PoolClient;
 
 const passkeyRow = z.object({
   id: z.int(),
@@ -48,7 +47,7 @@ type NewPasskey = Pick<
 >;
 
 /** False if a passkey with this credential exists. */
-export async function insertPasskey(client: Writer, key: NewPasskey): Promise<boolean> {
+export async function insertPasskey(client: TypedClient, key: NewPasskey): Promise<boolean> {
   const { rowCount } = await typed(client).insert(passkeys).values(key).onConflictDoNothing();
   return rowCount === 1;
 }
@@ -71,7 +70,7 @@ const ownPasskey = ({ userId, id }: Pick<StoredPasskey, 'userId' | 'id'>) =>
   and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
 export async function renamePasskeyRow(
-  client: Writer,
+  client: TypedClient,
   { userId, id, name }: Pick<StoredPasskey, 'userId' | 'id' | 'name'>,
 ): Promise<boolean> {
   const { rowCount } = await typed(client).update(passkeys).set({ name }).where(ownPasskey({ userId, id }));
@@ -79,7 +78,7 @@ export async function renamePasskeyRow(
 }
 
 export async function deletePasskey(
-  client: Writer,
+  client: TypedClient,
   key: Pick<StoredPasskey, 'userId' | 'id'>,
 ): Promise<boolean> {
   const { rowCount } = await typed(client).delete(passkeys).where(ownPasskey(key));

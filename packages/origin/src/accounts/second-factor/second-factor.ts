@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { ActionContext } from '../../actions/action-handler.ts';
+import type { TypedClient } from '../../database/typed.ts';
 import { createSecretBox } from '../../secrets/secret-box.ts';
 import { appCodes, newSecret } from './app-codes.ts';
 import { newRecoveryCodes, readCode, recoveryHash } from './recovery-codes.ts';
@@ -11,20 +11,18 @@ import {
   storeSecret,
 } from './store.ts';
 
-type Client = pg.Pool | pg.PoolClient;
-
 /** The second factor of accounts: an authenticator app and recovery codes. */
 export interface SecondFactor {
-  isOn(client: Client, userId: number): Promise<boolean>;
+  isOn(client: TypedClient, userId: number): Promise<boolean>;
   /** Creates a secret that waits for its first code; undefined if the account has a second factor. */
   start(
-    client: Client,
+    client: TypedClient,
     user: { id: number; username: string },
   ): Promise<{ secret: string; uri: string } | undefined>;
   /** Accepts a code once and returns its kind; undefined for a wrong or used one. Call it in a transaction that locks the account. */
-  accept(client: Client, userId: number, text: string): Promise<'app' | 'recovery' | undefined>;
+  accept(client: TypedClient, userId: number, text: string): Promise<'app' | 'recovery' | undefined>;
   /** Creates recovery codes and removes the previous ones. */
-  renewCodes(client: Client, userId: number): Promise<string[]>;
+  renewCodes(client: TypedClient, userId: number): Promise<string[]>;
 }
 
 export function createSecondFactor({
@@ -36,7 +34,7 @@ export function createSecondFactor({
   const recoveryKeys = secretsOf('recovery codes');
   const issuer = siteConfig.brand.name;
 
-  async function acceptAppCode(client: Client, userId: number, code: string): Promise<boolean> {
+  async function acceptAppCode(client: TypedClient, userId: number, code: string): Promise<boolean> {
     const factor = await findSecondFactor(client, userId);
     const opened = factor && box.open(factor.sealed, userId);
     if (!opened) return false;

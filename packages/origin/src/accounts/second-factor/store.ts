@@ -1,10 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type pg from 'pg';
 import { affected } from '../../database/rows.ts';
 import { recoveryCodes, secondFactors } from '../../database/schema/index.ts';
-import { typed } from '../../database/typed.ts';
-
-type Client = pg.Pool | pg.PoolClient;
+import { type TypedClient, typed } from '../../database/typed.ts';
 
 interface SecondFactor {
   sealed: Buffer;
@@ -13,7 +10,10 @@ interface SecondFactor {
 }
 
 /** The second factor of an account, also one that is not confirmed yet. */
-export async function findSecondFactor(client: Client, userId: number): Promise<SecondFactor | undefined> {
+export async function findSecondFactor(
+  client: TypedClient,
+  userId: number,
+): Promise<SecondFactor | undefined> {
   const { sealedSecret: sealed, lastStep, confirmedAt } = secondFactors;
   const [found] = await typed(client)
     .select({ sealed, lastStep, confirmedAt })
@@ -23,7 +23,7 @@ export async function findSecondFactor(client: Client, userId: number): Promise<
 }
 
 /** Stores a new secret, unless the account has a confirmed one. */
-export async function storeSecret(client: Client, userId: number, sealed: Buffer): Promise<boolean> {
+export async function storeSecret(client: TypedClient, userId: number, sealed: Buffer): Promise<boolean> {
   const stored = await affected(client, {
     text: `INSERT INTO second_factors AS f (user_id, sealed_secret) VALUES ($1, $2)
            ON CONFLICT (user_id) DO UPDATE SET sealed_secret = $2, last_step = 0, created_at = now()
@@ -35,7 +35,7 @@ export async function storeSecret(client: Client, userId: number, sealed: Buffer
 
 /** Records the time step of an accepted code, and confirms the factor. False if the code, or a later one, was used. */
 export async function consumeStep(
-  client: Client,
+  client: TypedClient,
   { userId, step, sealed }: { userId: number; step: number; sealed: Buffer },
 ): Promise<boolean> {
   const used = await affected(client, {
@@ -49,7 +49,7 @@ export async function consumeStep(
 
 /** Removes an unused recovery code. False if the account has none of these hashes. */
 export async function consumeRecoveryCode(
-  client: Client,
+  client: TypedClient,
   userId: number,
   hashes: Buffer[],
 ): Promise<boolean> {
@@ -59,23 +59,27 @@ export async function consumeRecoveryCode(
 }
 
 /** Replaces all recovery codes of an account. */
-export async function storeRecoveryCodes(client: Client, userId: number, hashes: Buffer[]): Promise<void> {
+export async function storeRecoveryCodes(
+  client: TypedClient,
+  userId: number,
+  hashes: Buffer[],
+): Promise<void> {
   await removeRecoveryCodes(client, userId);
   await typed(client)
     .insert(recoveryCodes)
     .values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-export function countRecoveryCodes(client: Client, userId: number): Promise<number> {
+export function countRecoveryCodes(client: TypedClient, userId: number): Promise<number> {
   return typed(client).$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-async function removeRecoveryCodes(client: Client, userId: number): Promise<void> {
+async function removeRecoveryCodes(client: TypedClient, userId: number): Promise<void> {
   await typed(client).delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 /** Removes the second factor of an account and its recovery codes. */
-export async function removeSecondFactor(client: Client, userId: number): Promise<void> {
+export async function removeSecondFactor(client: TypedClient, userId: number): Promise<void> {
   await removeRecoveryCodes(client, userId);
   await typed(client).delete(secondFactors).where(eq(secondFactors.userId, userId));
 }

@@ -78,8 +78,10 @@ async function addLine(
   const earlier = files.get(sha256);
   if (earlier !== undefined) throw new LineError(`file: ${line.file} is the file of line ${earlier}`);
   await refuseCopies(pool, line.file, sha256);
-  files.set(sha256, number);
-  if (isDryRun) return;
+  if (isDryRun) {
+    files.set(sha256, number);
+    return;
+  }
   // The same in every run, so that an interrupted line leaves no second copy.
   const name = createHash('sha256').update(line.key).digest('hex').slice(0, 32);
   const sourceKey = `sources/import-${name}${extname(file).toLowerCase()}`;
@@ -100,6 +102,7 @@ async function addLine(
     await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
     await sendIngest(jobs, { client }, assetId);
   });
+  files.set(sha256, number);
 }
 
 /** @throws LineError if the file is that of a video, is in a list of hashes, or was removed or refused by a moderator. */

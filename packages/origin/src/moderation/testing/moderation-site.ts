@@ -75,7 +75,14 @@ export async function openModerationSite(
       ({ data }) => data,
     );
 
-  return { site, sql, cookies, call, codeOf, resultOf, statusOf, comparisons };
+  /** The transparency figures of yesterday and today (UTC): the day can change during a test. */
+  async function recentFigures(): Promise<OperationOutput<'figures'>['rows']> {
+    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    const now = Date.now();
+    return (await call('mira', 'figures', { from: day(now - 24 * 3600 * 1000), to: day(now) })).rows;
+  }
+
+  return { site, sql, cookies, call, codeOf, resultOf, statusOf, comparisons, recentFigures };
 }
 
 export type ModerationSite = Awaited<ReturnType<typeof openModerationSite>>;

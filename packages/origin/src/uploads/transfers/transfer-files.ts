@@ -1,6 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { statUnlessMissing } from '../../incoming/sweep.ts';
+import { statUnlessMissing } from '../../incoming/stat-unless-missing.ts';
+import type { Log } from '../../log.ts';
 import { hasNoSpace } from '../server-failure.ts';
 
 /** Id of a transfer, which is also the name of its file. */
@@ -20,8 +21,8 @@ export interface TransferFiles {
   remove(id: string): Promise<void>;
   /** Whether the disk and the quota of the folder have space for another file. */
   canWrite(): Promise<boolean>;
-  /** Ids of the transfers whose last byte arrived before this time. */
-  untouchedSince(milliseconds: number): Promise<string[]>;
+  /** Ids of the transfers whose last byte arrived before this time. One whose time cannot be read is logged and left out. */
+  untouchedSince(milliseconds: number, log: Log): Promise<string[]>;
 }
 
 export function transferFiles(folder: string): TransferFiles {
@@ -54,12 +55,15 @@ export function transferFiles(folder: string): TransferFiles {
         await rm(check, { force: true });
       }
     },
-    async untouchedSince(milliseconds) {
+    async untouchedSince(milliseconds, log) {
       const names = await readdir(folder).catch(() => []);
       const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter(isTransferId));
       const untouched: string[] = [];
       for (const id of ids) {
-        const touched = await touchedAt(path(id));
+        const touched = await touchedAt(path(id)).catch((error: unknown) => {
+          log.warn({ err: error, transfer: id }, 'The time of a transfer could not be read.');
+          return undefined;
+        });
         if (touched !== undefined && touched < milliseconds) untouched.push(id);
       }
       return untouched;
