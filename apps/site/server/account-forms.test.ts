@@ -290,6 +290,13 @@ describe('forms of accounts', () => {
     expect(cookieOf(confirmed)).toContain('nj_signup_to=; Max-Age=0');
   });
 
+  it('forgets the page of an earlier sign-up after one without a page, unless that is refused', async () => {
+    const { origin, post } = openSiteWithForms();
+    expect(cookieOf(await post('/signup/', newcomer))).toContain('nj_signup_to=; Max-Age=0; Path=/signin/');
+    origin.refuse('username_taken');
+    expect(cookieOf(await post('/signup/', newcomer))).toBe('');
+  });
+
   it('keeps the place when the confirmation is refused', async () => {
     const { origin, post } = openSiteWithForms();
     origin.refuse('invalid_link');
@@ -305,7 +312,7 @@ describe('forms of accounts', () => {
       const { post } = openSiteWithForms();
       const sent = await post('/signup/', { ...newcomer, to });
       expect(sent.headers.get('Location')).toBe('/signup/?sent=1');
-      expect(cookieOf(sent)).toBe('');
+      expect(cookieOf(sent)).toContain('nj_signup_to=; Max-Age=0; Path=/signin/');
       const cookie = `nj_signup_to=${encodeURIComponent(to)}`;
       const confirmed = await post(`/signin/?confirm=${key}`, { act: 'confirm', key }, { cookie });
       expect(confirmed.headers.get('Location')).toBe('/signin/?done=confirmed');

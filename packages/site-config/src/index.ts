@@ -34,6 +34,7 @@ export {
 } from './policies/age-gate.ts';
 export {
   decideVisit,
+  openPagePattern,
   type VisitDecision,
   type VisitFacts,
   type VisitPolicies,

@@ -1,6 +1,6 @@
-import { storeConsent } from '@nightjar/storage';
+import { createCookieJar, siteCookies, storeConsent } from '@nightjar/storage';
 import type { AnalyticsEvent } from '@nightjar/watch';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { reportVisit } from './report-visit.ts';
 
 const report = { collector: 'https://collect.example/e', videoId: 3, title: 'Slow tide' };
@@ -43,6 +43,24 @@ test('SITE-17: reports nothing while the visitor has not agreed, or refuses', ()
   const { events, click } = openPage(true);
   click('a');
   expect(events).toEqual([]);
+});
+
+test.each([
+  { isConsentRequired: true, types: [] },
+  { isConsentRequired: false, types: ['page_view', 'goal'] },
+])('SITE-17: without an answer of the visitor %j', ({ isConsentRequired, types }) => {
+  createCookieJar().remove(siteCookies.consent.name);
+  const { events, click } = openPage(isConsentRequired);
+  click('a');
+  expect(events.map(({ type }) => type)).toEqual(types);
+});
+
+test('sends what waits when the page is left', () => {
+  const flush = vi.fn();
+  reportVisit({ ...report, isConsentRequired: true }, { send: () => undefined, flush });
+  expect(flush).not.toHaveBeenCalled();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(flush).toHaveBeenCalledOnce();
 });
 
 test('SITE-17: a withdrawal takes effect at once', () => {

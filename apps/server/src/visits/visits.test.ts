@@ -21,6 +21,7 @@ const complaints = [
   '/information/privacy/',
   '/information/dmca/',
   '/information/2257/',
+  '/information/support/',
   '/contacts',
   '/takedown/',
   '/takedown/status/?notice=1&key=a',

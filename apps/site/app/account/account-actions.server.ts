@@ -129,7 +129,9 @@ export async function signUpAction(context: Context, request: Request) {
     values: { usr, eml, request_key: requestKey },
     to: links.signUp({ sent: true, ...(place !== '/' && { to: place }) }),
   });
-  return place === '/' ? result : withCookie(result, placeCookie(place, context.get(siteServices).publicUrl));
+  const { publicUrl } = context.get(siteServices);
+  // A sign-up without a page must not lead to the page of an earlier one in this browser.
+  return withCookie(result, place === '/' ? forgottenPlace(publicUrl) : placeCookie(place, publicUrl));
 }
 
 /** Adds a cookie to the redirect after a success. */

@@ -51,6 +51,19 @@ test('a refused form stays edited when another part of the page has saved a chan
   expect(edited.hasAny()).toBe(true);
 });
 
+test('a form that was refused is saved when it is corrected and sent again', async () => {
+  const field = element('[name="first"]');
+  await userEvent.fill(field, 'entry');
+  await userEvent.click(element('#one button'));
+  field.setAttribute('aria-invalid', 'true');
+  await userEvent.fill(field, 'corrected entry');
+  await userEvent.click(element('#one button'));
+  // The form shows its problem until it is answered.
+  element('#one button').setAttribute('aria-busy', 'true');
+  edited.markSaved();
+  expect(edited.hasAny()).toBe(false);
+});
+
 test('entries after the form was sent are not saved with it', async () => {
   await userEvent.fill(element('[name="first"]'), 'entry');
   await userEvent.click(element('#one button'));

@@ -35,10 +35,12 @@ export function followEditedForms(signal: AbortSignal): EditedForms {
   return {
     hasAny: () => [...edited].some(({ isConnected }) => isConnected),
     markSaved() {
-      // The change can be that of another part of the page.
-      if (!sent || problemIn(sent)) return;
+      // The change can be that of another part of the page. While a form waits for its answer, it shows the problem of an earlier try.
+      if (!sent || (problemIn(sent) && !isWaiting(sent))) return;
       edited.delete(sent);
       sent = null;
     },
   };
 }
+
+const isWaiting = (form: HTMLFormElement) => form.querySelector('[aria-busy="true"]') !== null;

@@ -7,8 +7,8 @@ export interface CampaignRules extends Campaigns {
 }
 
 /**
- * The effects of the traffic parameters of a visit. Hides buttons that advertise, and sets the cookie `from_publisher` for the configured ad sources, where it needs
- * consent after the visitor has agreed.
+ * The effects of the traffic parameters of a visit. Hides buttons that advertise, and sets the cookie `from_publisher` for the
+ * configured ad sources, where it needs consent after the visitor has agreed.
  *
  * @param addresses the current address and that of the document
  */

@@ -135,15 +135,20 @@ export function useCommentWrites(object: CommentedObject) {
       update(client, (data) => withChange(data, id, (shown) => ({ ...shown, ...counts })));
     saveVote(id, own);
     set({ likes: likes + Number(own === 'like'), dislikes: dislikes + Number(own === 'dislike') });
-    const sentVote = { act: 'vote', object_id: String(id), vote: own };
+    const fields = {
+      act: 'vote',
+      section: 'comment',
+      object_id: String(id),
+      vote: own === 'like' ? '1' : '0',
+    };
     try {
       const params = { section: 'comment', objectId: id, vote: own === 'like' } as const;
       const result = await apiWrites().send(writes.vote, params);
-      const isRepeated = isDoneBefore(sentVote, result.ok ? undefined : result.wireCode);
+      const isRepeated = isDoneBefore(fields, result.ok ? undefined : result.wireCode);
       if (!result.ok && !isRepeated) throw new WriteRefused(result);
     } catch (error) {
       const isKnown = error instanceof WriteRefused && error.failure.wireCode === 'already_voted';
-      if (!(error instanceof WriteRefused)) noteUnanswered(sentVote);
+      if (!(error instanceof WriteRefused)) noteUnanswered(fields);
       if (!isKnown) saveVote(id, undefined);
       set({ likes, dislikes });
       toasts.show({ type: 'error', text: writeErrorText(t, error) });

@@ -64,8 +64,8 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className={styles.letter}>
-        {letter.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {letter.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
       <p>

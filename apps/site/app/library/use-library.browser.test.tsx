@@ -2,8 +2,11 @@ import { createBrowserLibrary, createLocalStore, createWatchPositions, storedVid
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { exampleStoredVideo as video } from '../testing/stored-video.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
+
+vi.mock('../navigation/load-with-deadline.ts', { spy: true });
 
 let library: ReturnType<typeof useLibrary> | undefined;
 function Probe({ name }: { name: LibraryName }) {
@@ -48,6 +51,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.mocked(loadWithDeadline).mockReset();
   await act(async () => root.render(null));
 });
 
@@ -102,6 +106,17 @@ it('restores no position of a video that was removed before', async () => {
   await act(() => current().restore(videos));
   expect(positions.get('1')).toBeUndefined();
   expect(positions.get('2')).toMatchObject({ positionSeconds: 20 });
+});
+
+it('removes videos also when the code of the positions cannot be loaded', async () => {
+  vi.mocked(loadWithDeadline).mockRejectedValue(new TypeError('Failed to fetch'));
+  await act(async () => root.render(null));
+  await show('history');
+  await vi.waitFor(() => expect(ids()).toEqual([3, 2, 1]));
+  expect(await act(() => current().remove(2))).toBe(true);
+  expect(ids()).toEqual([3, 1]);
+  expect(await act(() => current().clear())).toBe(true);
+  expect(ids()).toEqual([]);
 });
 
 it('leaves the positions when a video leaves the watch-later list', async () => {

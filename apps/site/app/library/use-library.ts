@@ -6,6 +6,7 @@ import {
   watchPositionsKey,
 } from '@nightjar/storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { RemovedPositions } from './removed-positions.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
 import { mayFollowAccount } from './watch-later-account-key.ts';
@@ -22,6 +23,9 @@ export type LibraryState =
 
 const refreshingEvents = ['focus', 'online'] as const;
 
+/** How long a removal waits for code, in milliseconds. */
+const codeDeadlineMs = 15_000;
+
 /**
  * One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed; for the history they also
  * forget where the visitor stopped.
@@ -30,11 +34,15 @@ export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
   const isHistory = name === 'history';
   const positions = useRef<RemovedPositions>(undefined);
-  /** Visitors without stored positions do not load the code. */
+  /** Visitors without stored positions do not load the code. A removal works without it, and keeps the positions. */
   const loadPositions = useCallback(async () => {
     if (!isHistory || createLocalStore().get(watchPositionsKey) === undefined) return;
-    const { createRemovedPositions } = await import('./removed-positions.ts');
-    positions.current ??= createRemovedPositions();
+    try {
+      const load = () => import('./removed-positions.ts');
+      positions.current ??= (await loadWithDeadline(load, codeDeadlineMs)).createRemovedPositions();
+    } catch (error) {
+      console.debug(error);
+    }
   }, [isHistory]);
 
   const read = useCallback(async () => {
@@ -57,7 +65,7 @@ export function useLibrary(name: LibraryName) {
     // Another tab may have watched a video, or the account may have one of another browser.
     const refresh = () => void read().then(follow);
     // A removal without a connection needs it too.
-    void loadPositions().catch(console.debug);
+    void loadPositions();
     refresh();
     for (const event of refreshingEvents) window.addEventListener(event, refresh);
     const reread = () => void read();

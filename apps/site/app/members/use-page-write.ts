@@ -28,9 +28,9 @@ export function usePageWrite() {
     setPending((count) => count + 1);
     const outcome = await sendWrite(form);
     // The answer to an earlier try was lost, or another device was faster: the page shows an old state.
-    const isDoneBefore = !outcome.ok && outcome.code.startsWith('already_');
+    const isOutdated = !outcome.ok && outcome.code.startsWith('already_');
     // Loaded again before the button is free, so that it never shows the old state.
-    if (outcome.ok || isDoneBefore) await revalidate();
+    if (outcome.ok || isOutdated) await revalidate();
     if (outcome.ok && form.fields.act === 'block') void rereadBlocked();
     setPending((count) => count - 1);
     if (!outcome.ok && outcome.code === 'login_required') {

@@ -22,7 +22,9 @@ function Page() {
       Remove friend
     </WriteButton>
   ) : (
-    <WriteButton form={memberForms.requestFriend(3)}>Add friend</WriteButton>
+    <WriteButton form={memberForms.requestFriend(3)} done="Friend request sent">
+      Add friend
+    </WriteButton>
   );
 }
 
@@ -110,15 +112,19 @@ it('offers to sign in when the session has ended, and sends the form again', asy
 });
 
 it('is a success when the answer to an earlier attempt was lost', async () => {
+  button().click();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers.shift()?.();
+  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
   vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   button().click();
   await vi.waitFor(() => expect(document.body.textContent).toContain('cannot be reached'));
-  expect(button().textContent).toBe('Remove friend');
+  expect(button().textContent).toBe('Add friend');
   vi.mocked(window.fetch).mockImplementation(async () => {
-    isFriend = false;
-    return Response.json({ error: 1, code: 'already_removed', notify: 'already_removed' }, { status: 400 });
+    isFriend = true;
+    return Response.json({ error: 1, code: 'already_friend_request' }, { status: 400 });
   });
   button().click();
-  await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
-  await vi.waitFor(() => expect(document.body.textContent).toContain('No longer friends'));
+  await vi.waitFor(() => expect(button().textContent).toBe('Remove friend'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Friend request sent'));
 });

@@ -46,8 +46,10 @@ export function PictureDialog({
     fileNoticeText(t, { code, params: { ...rules.minimum, ...params } });
 
   async function chooseFile(file: File) {
-    const code = await choose(file);
-    setError(code && textOf(code));
+    const chosen = await choose(file);
+    if (!chosen) return;
+    setArea(undefined);
+    setError(chosen.code && textOf(chosen.code));
   }
 
   async function save() {

@@ -1,11 +1,15 @@
 import { Toaster, UiProvider } from '@nightjar/ui';
+import { Fragment, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendProfilePicture } from '../members/edit/send-profile-picture.ts';
 import { sendVideoPicture } from '../upload/upload-calls.ts';
+import { pictureSize } from './crop-picture.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import type { SendPicture } from './picture-sending.ts';
+
+vi.mock('./crop-picture.ts', { spy: true });
 
 /** The requests of a test, which answers them. */
 const requests: TestRequest[] = [];
@@ -58,14 +62,16 @@ async function pictureFile(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'own.png', { type: 'image/png' });
 }
 
-function show(send: SendPicture) {
+function show(send: SendPicture, Mode: typeof Fragment | typeof StrictMode = Fragment) {
   flushSync(() =>
     root.render(
-      <UiProvider lang="en">
-        <Toaster>
-          <PictureDialog title="Avatar" rules={rules} isOpen {...{ onClose, onSaved, send }} />
-        </Toaster>
-      </UiProvider>,
+      <Mode>
+        <UiProvider lang="en">
+          <Toaster>
+            <PictureDialog title="Avatar" rules={rules} isOpen {...{ onClose, onSaved, send }} />
+          </Toaster>
+        </UiProvider>
+      </Mode>,
     ),
   );
 }
@@ -106,6 +112,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.mocked(pictureSize).mockReset();
   onClose.mockReset();
   onSaved.mockReset();
   flushSync(() => root.render(null));
@@ -188,4 +195,33 @@ it('shows why a picture was refused, and can send it again', async () => {
   press('Save picture');
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+it('stays open when strict mode mounts it twice', async () => {
+  show(avatar, StrictMode);
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  expect(dialog.open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps the error of a file when an earlier one is read later', async () => {
+  const sizes: PromiseWithResolvers<{ width: number; height: number }>[] = [];
+  vi.mocked(pictureSize).mockImplementation(() => {
+    const size = Promise.withResolvers<{ width: number; height: number }>();
+    sizes.push(size);
+    return size.promise;
+  });
+  show(avatar);
+  const file = await pictureFile();
+  choose(file);
+  choose(file);
+  const [earlier, later] = sizes;
+  later?.resolve({ width: 1, height: 1 });
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  earlier?.resolve({ width: 300, height: 300 });
+  await earlier?.promise;
+  flushSync(() => {});
+  expect(document.querySelector('[role="alert"]')).not.toBeNull();
+  expect(document.querySelector('input[type="range"]')).toBeNull();
 });

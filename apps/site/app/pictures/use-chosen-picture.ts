@@ -10,8 +10,11 @@ export interface ChosenPicture {
 
 interface PictureChoice {
   picture: ChosenPicture | undefined;
-  /** Replaces the picture; returns the code of the text of a file that cannot be used. */
-  choose(file: File): Promise<string | undefined>;
+  /**
+   * Replaces the picture; returns the code of the text of a file that cannot be used. Undefined when another file was chosen
+   * meanwhile.
+   */
+  choose(file: File): Promise<{ code: string | undefined } | undefined>;
 }
 
 /** The picture that a member has chosen, if it can be cropped by the rules. */
@@ -22,7 +25,7 @@ export function useChosenPicture(rules: PictureRules): PictureChoice {
   const address = picture?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
-  async function choose(file: File): Promise<string | undefined> {
+  async function choose(file: File): ReturnType<PictureChoice['choose']> {
     reading.current?.abort();
     const current = new AbortController();
     reading.current = current;
@@ -33,8 +36,8 @@ export function useChosenPicture(rules: PictureRules): PictureChoice {
     if (signal.aborted || !isUsable) URL.revokeObjectURL(next);
     if (signal.aborted) return undefined;
     setPicture(isUsable ? { address: next, maxZoom: largestZoom(rules, size) } : undefined);
-    if (isUsable) return undefined;
-    return size ? 'image.too_small' : 'image.load';
+    if (isUsable) return { code: undefined };
+    return { code: size ? 'image.too_small' : 'image.load' };
   }
 
   return { picture, choose };

@@ -41,7 +41,13 @@ export function MoveVideoDialog({
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={memberText('playlists.moveTo', { title })}>
-      <form key={`${title} ${number}`} ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form
+        key={`${title} ${number} ${isOpen}`}
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+      >
         <TextField
           label={memberText('playlists.position', { total: totalCount })}
           name="position"

@@ -32,6 +32,8 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
   const t = useTranslator();
   const toasts = useToasts();
   const { shown, reorder, change, hide } = usePlaylistOrder(id, videos);
+  /** Without the videos whose removal is being sent. */
+  const total = totalCount - (videos.length - shown.length);
   const [announced, setAnnounced] = useState('');
   /** It stays while the dialog closes: only a dialog that closes returns the focus. */
   const [chosen, setChosen] = useState<{ id: number; title: string; number: number; isOpen: boolean }>();
@@ -59,7 +61,7 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
         ? memberText('playlists.over', {
             title: titleOf(active.id),
             position: first + indexOf(Number(over.id)),
-            total: totalCount,
+            total,
           })
         : undefined,
     // The result is announced below, for every way of moving.
@@ -75,8 +77,8 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
     const from = indexOf(videoId);
     const index = position - first;
     const video = shown[from];
-    if (!video || from === index || position < 1 || position > totalCount) return;
-    const text = memberText('playlists.moved', { title: video.title, position, total: totalCount });
+    if (!video || from === index || position < 1 || position > total) return;
+    const text = memberText('playlists.moved', { title: video.title, position, total });
     if (index < 0 || index >= shown.length) return moveAway(videoId, position, text);
     setAnnounced(text);
     const order = shown.toSpliced(from, 1).toSpliced(index, 0, video);
@@ -132,7 +134,7 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
               key={video.id}
               video={video}
               number={first + index}
-              totalCount={totalCount}
+              totalCount={total}
               onMove={(to) => void moveTo(video.id, to)}
               onChoose={() =>
                 setChosen({ id: video.id, title: video.title, number: first + index, isOpen: true })
@@ -147,7 +149,7 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
           title={chosen.title}
           number={chosen.number}
           isOpen={chosen.isOpen}
-          totalCount={totalCount}
+          totalCount={total}
           onClose={() => setChosen({ ...chosen, isOpen: false })}
           onMove={(position) => {
             setChosen({ ...chosen, isOpen: false });

@@ -168,6 +168,18 @@ it('reads the playlist again after the removal of a video, and after a move duri
   expect(stored.map(({ id }) => id)).toEqual([3, 1]);
 });
 
+it('counts without a video whose removal is being sent', async () => {
+  press('Remove “Cliff”');
+  await expectOrder('Amber', 'Brook');
+  expect(button('Move “Brook” down')?.disabled).toBe(true);
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber');
+  expect(document.body.textContent).toContain('“Amber” is now number 2 of 2');
+  await answer();
+  await answer();
+  await vi.waitFor(() => expect(reads).toBe(1));
+});
+
 it('moves a row with the keys, also while an earlier move is answered', async () => {
   press('Move “Amber” down');
   await expectOrder('Brook', 'Amber', 'Cliff');
@@ -241,6 +253,10 @@ it('moves a video to a chosen position, to the top and to the end', async () => 
   await userEvent.keyboard('62{Enter}');
   await vi.waitFor(() => expect(document.body.textContent).toContain('Enter a number from 1 to 61'));
   expect(answers).toHaveLength(0);
+  text('Cancel')?.click();
+  await vi.waitFor(() => expect(field()).toBeNull());
+  press('Choose the position of “Video 61”');
+  await vi.waitFor(() => expect(field()?.value).toBe('61'));
   await userEvent.fill(field() as HTMLInputElement, '7');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('playlist-videos'));

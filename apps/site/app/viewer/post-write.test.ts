@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { postWrite } from './post-write.ts';
+import { postWrite, readWriteAnswer } from './post-write.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,4 +13,16 @@ it.each([
     '/api/input.php',
     expect.objectContaining({ method: 'POST', keepalive }),
   );
+});
+
+it.each([
+  [{ error: 1, code: 'already_voted', notify: 'vote_already_voted' }, 'already_voted'],
+  [{ error: true, code: 7 }, '7'],
+  [{ error: 1 }, 'unnamed'],
+])('reads the code of the refusal %j', (answer, code) => {
+  expect(readWriteAnswer(answer)).toEqual({ ok: false, code });
+});
+
+it.each([[null], ['ok'], [undefined], [{}]])('throws for the answer %j', (answer) => {
+  expect(() => readWriteAnswer(answer)).toThrow('neither a success nor a failure');
 });

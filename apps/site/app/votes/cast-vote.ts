@@ -2,7 +2,7 @@ import { type Translate, voteErrorText } from '@nightjar/i18n';
 import { createLocalStore } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
 import { announceForm } from '../queries/announce-form.ts';
-import { isDoneBefore, isRecord, noteUnanswered, postWrite, readWriteAnswer } from '../viewer/post-write.ts';
+import { isRecord, sendRepeatable } from '../viewer/post-write.ts';
 import { loadViewerState } from '../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
 import { votedKey } from './voted-key.ts';
@@ -25,42 +25,33 @@ export async function castVote(
 ): Promise<CastVote> {
   const fields = { act: 'vote', section, object_id: String(id), vote: own === 'like' ? '1' : '0' };
   try {
-    const answer = readVoteAnswer(await postWrite('/api/input.php', fields));
-    const isRepeated = isDoneBefore(fields, answer.ok ? undefined : answer.code);
-    if (answer.ok || isRepeated) {
+    const result = await sendRepeatable('/api/input.php', fields);
+    if (result.ok) {
       createLocalStore().set(votedKey, '1');
       announceForm(fields);
-      const counts = answer.ok ? answer.counts : undefined;
+      const counts = readCounts(result.answer);
       const votes = counts ? { ...counts, own } : addVote(before, own);
       return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
     }
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
-    const known = answer.code === 'already_voted' ? await loadViewerState(section, id) : undefined;
+    const known = result.code === 'already_voted' ? await loadViewerState(section, id) : undefined;
     return {
       votes: { ...before, own: known?.vote },
-      toast: { type: 'error', text: voteErrorText(t, answer.code) },
+      toast: { type: 'error', text: voteErrorText(t, result.code) },
     };
   } catch (error) {
     console.debug(error);
-    noteUnanswered(fields);
     const text = t(navigator.onLine ? 'error.unavailable' : 'notify.offline');
     return { votes: before, toast: { type: 'error', text } };
   }
 }
 
-/** The answer of the origin. The counts are undefined when an origin sends only its success. */
-type VoteAnswer =
-  | { ok: true; counts: Pick<Votes, 'likes' | 'dislikes'> | undefined }
-  | { ok: false; code: string };
-
-/** The answer of `vote` (packages/api/SPEC.md, "Writes"). Throws for anything else. */
-export function readVoteAnswer(answer: unknown): VoteAnswer {
-  const result = readWriteAnswer(answer);
-  if (!result.ok) return result;
-  const { statistics } = result.answer;
+/** The counts in an accepted answer of `vote` (packages/api/SPEC.md, "Writes"); undefined when an origin sends only its success. */
+export function readCounts({
+  statistics,
+}: Readonly<Record<string, unknown>>): Pick<Votes, 'likes' | 'dislikes'> | undefined {
   const { likes, dislikes } = isRecord(statistics) ? statistics : {};
-  const isCounted = isCount(likes) && isCount(dislikes);
-  return { ok: true, counts: isCounted ? { likes, dislikes } : undefined };
+  return isCount(likes) && isCount(dislikes) ? { likes, dislikes } : undefined;
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -1,3 +1,5 @@
+import { openPagePattern } from '@nightjar/site-config';
+
 /**
  * Inline script behind `ageGateMarkup`. It runs before the first paint, so that a page from a shared cache shows the gate without
  * flashing. The rule is the one of `decideAgeGate`, evaluated in the browser. It also sets the cookies that follow from the
@@ -17,7 +19,7 @@ for(const tag of navigator.languages||[]){const found=tag.toLowerCase().split('-
 return gate.dataset.lang};
 const check=()=>{
 const path=location.pathname;
-if(!/^\\/(unavailable|contacts|appeal\\/|(takedown|information)\\/.*)$/.test(path)&&!has('show_site','yes'))set('show_site','yes',1);
+if(!${openPagePattern}.test(path)&&!has('show_site','yes'))set('show_site','yes',1);
 if(has('_agev','1'))return;
 if(isCampaign){set('_agev','1',365);return}
 if(gate.open||gate.dataset.ageless.split(' ').includes(path))return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiteConfig } from '../parse-site-config.ts';
-import { decideVisit, type VisitFacts } from './decide-visit.ts';
+import { agelessPaths } from './age-gate.ts';
+import { decideVisit, openPagePattern, type VisitFacts } from './decide-visit.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 const compat = parseSiteConfig({ brand });
@@ -71,6 +72,7 @@ describe('strict', () => {
     ['the privacy policy', { path: '/information/privacy/' }, 'admit'],
     ['the copyright page', { path: '/information/dmca/' }, 'admit'],
     ['the 2257 statement', { path: '/information/2257/' }, 'admit'],
+    ['the support page', { path: '/information/support/' }, 'admit'],
     ['the contact form', { path: '/contacts' }, 'admit'],
     ['a takedown notice', { path: '/takedown/' }, 'admit'],
     ['the status of a notice', { path: '/takedown/status/' }, 'admit'],
@@ -95,6 +97,10 @@ describe('strict', () => {
   ] as const)('the region block and %s', (_, facts, expected) => {
     expect(outcome({ ...adult, ...facts }, strict)).toBe(expected);
   });
+});
+
+test('SITE-12: every page that is open to people of every age is open in blocked regions', () => {
+  for (const path of agelessPaths({ enforce: true })) expect(path).toMatch(openPagePattern);
 });
 
 test('asks on the pages of complaints only where nothing is withheld', () => {

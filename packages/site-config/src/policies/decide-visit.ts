@@ -45,8 +45,7 @@ export interface VisitDecision {
 }
 
 /** What visitors of a blocked region can read: the block page, legal texts, the contact form, takedown notices and appeals. */
-const isOpenPage = (path: string) =>
-  /^\/(?:unavailable|contacts|appeal\/|(?:takedown|information)\/.*)$/.test(path);
+export const openPagePattern = /^\/(unavailable|contacts|appeal\/|(takedown|information)\/.*)$/;
 
 const isDocument = (surface: VisitSurface) =>
   surface === 'page' || surface === 'embed' || surface === 'download';
@@ -62,7 +61,7 @@ export function decideVisit(facts: VisitFacts, { age, region }: VisitPolicies): 
   const rememberCountry = isPage && countryCookie === undefined ? determined : undefined;
   const refused = { ask: false, accept: false, rememberCountry };
 
-  if (isPage ? !isOpenPage(path) : region.includeApi) {
+  if (isPage ? !openPagePattern.test(path) : region.includeApi) {
     const country = region.bypass ? (countryCookie ?? determined) : (determined ?? countryCookie);
     const { blocked } = decideRegion({ ...facts, country }, region);
     if (blocked) return { outcome: 'block', ...refused };

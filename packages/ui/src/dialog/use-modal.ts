@@ -20,8 +20,8 @@ export function useModal(
     if (!dialog || !isOpen) return;
     const cleanup = new AbortController();
     const { signal } = cleanup;
-    // A removed dialog has been closed by its parent.
-    dialog.addEventListener('close', () => dialog.isConnected && onClose(), { signal });
+    // A removed dialog has been closed by its parent; one that is open again was closed by the remount of strict mode.
+    dialog.addEventListener('close', () => dialog.isConnected && !dialog.open && onClose(), { signal });
     // Chromium closes the dialog on the second Escape although `cancel` was prevented; a prevented keydown causes no `cancel`.
     dialog.addEventListener(
       'keydown',

@@ -1,0 +1,51 @@
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Button, TextArea } from '@nightjar/ui';
+import type { FormResult } from '../../forms/form-result.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import styles from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
+
+interface TermsFormProps {
+  terms: { configured: readonly string[]; added: readonly string[] };
+  rendered: FormResult | undefined;
+}
+
+/** Edits the banned terms of moderators, and shows those of the configuration. */
+export function TermsForm({ terms, rendered }: TermsFormProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  // After a refusal still the list that the change began with: the loader may have read a newer one.
+  const base = failure?.values.base ?? terms.added.join('\n');
+  return (
+    <Form
+      ref={form}
+      className={`${styles.panel} ${styles.form}`}
+      method="post"
+      action={moderationLinks.terms()}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <FormProblem failure={failure} />
+      {terms.configured.length > 0 && (
+        <p className={styles.muted}>
+          {moderationText('mod.catalogue.configured', { terms: terms.configured.join(', ') })}
+        </p>
+      )}
+      <input type="hidden" name="base" value={base} />
+      <TextArea
+        // Entries belong to the list that they began with: sent with a newer one, they would undo its changes.
+        key={base}
+        label={moderationText('mod.catalogue.termsLabel')}
+        name="terms"
+        rows={8}
+        hint={moderationText('mod.catalogue.termsHint')}
+        defaultValue={failure?.values.terms ?? base}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {moderationText('mod.catalogue.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
