@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type WriteName, writes } from '@nightjar/api';
+import { profileParts, type WriteName, writes } from '@nightjar/api';
 import { openMediaStore } from '@nightjar/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded, seededVideo, seedMember } from '../personal-data/testing/seeded-member.ts';
@@ -49,6 +49,10 @@ const values: Record<string, string> = {
   preview: '1',
   pwd: 'a wrong password',
   answer: 'agree',
+  ...Object.fromEntries(
+    ['gender', 'birth_date', 'relationship', 'orientation', 'country', 'website'].map((fact) => [fact, '']),
+  ),
+  ...Object.fromEntries(profileParts.map((part) => [part, 'everybody'])),
 };
 const sections =
   'video model channel member playlist comment message add remove accept decline friends requests sent blocked';
