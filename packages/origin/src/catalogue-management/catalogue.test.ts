@@ -199,7 +199,7 @@ describe('banned terms', () => {
     await expect.poll(async () => (await open.site.get(address)).status).toBe(200);
   });
 
-  test('143: are not saved over a change of another moderator, and each change is recorded', async () => {
+  test('140: are not saved over a change of another moderator, and each change is recorded', async () => {
     const save = (viewer: string, terms: string[], base: string[]) =>
       open.codeOf(viewer, 'saveBannedTerms', { terms, base });
     expect(await save('mira', ['amber wave', 'blue dune'], [])).toBe('');

@@ -180,7 +180,7 @@ describe('an identity check', () => {
     expect(await open.sql('SELECT FROM identity_pictures WHERE record_id = $1', [own])).toEqual([]);
   });
 
-  test('144: that is approved can be revoked by another person: uploads are closed until another one is approved', async () => {
+  test('141: that is approved can be revoked by another person: uploads are closed until another one is approved', async () => {
     const approved = await open.sql(
       `SELECT id::int, user_id::int FROM identity_records WHERE state = 'approved'`,
     );
@@ -289,7 +289,7 @@ describe('the retention rules', () => {
     expect(await open.sql('SELECT kind FROM identity_pictures')).toEqual([{ kind: 'front' }]);
   });
 
-  test('145: delete checks that are not decided for a year, and pictures of members after 3 years in any case', async () => {
+  test('142: delete checks that are not decided for a year, and pictures of members after 3 years in any case', async () => {
     const recordId = await sendCheck('ben');
     const sentBefore = (time: string) =>
       open.sql(`UPDATE identity_records SET submitted_at = now() - $2::interval WHERE id = $1`, [

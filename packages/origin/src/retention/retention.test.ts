@@ -67,7 +67,7 @@ test('a dry run counts what is due and changes nothing; a run deletes it once an
   expect((await verifyAudit(site.database)).problem).toBeUndefined();
 });
 
-test('146: a notice loses its personal data one year after its last report was closed, and a report without a notice one year after it was closed', async () => {
+test('143: a notice loses its personal data one year after its last report was closed, and a report without a notice one year after it was closed', async () => {
   await sql(`INSERT INTO notices (id, kind, name, email, statement, created_at) VALUES
     (91, 'person', 'Open', 'a@example.org', 'x', now() - interval '3 years'),
     (92, 'person', 'Recent', 'a@example.org', 'x', now() - interval '3 years'),

@@ -34,7 +34,7 @@ async function importForAda(key: string): Promise<number> {
 const shownUpload = async (videoId: number) =>
   (await ownUploads()).find((upload) => upload.videoId === videoId);
 
-test('142: a video that was imported for a member is in their uploads, with the reason of its refusal', async () => {
+test('139: a video that was imported for a member is in their uploads, with the reason of its refusal', async () => {
   const videoId = await importForAda('walk.mp4');
   const shown = () => shownUpload(videoId);
   expect(await shown()).toMatchObject({ stage: 'checking', isSubmitted: true, fileName: 'A walk' });

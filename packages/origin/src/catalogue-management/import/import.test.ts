@@ -224,7 +224,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ status_id: 1, post_date: new Date('2024-03-01T12:00:00Z') }]);
   });
 
-  test('139: publishes and waits for the videos of its own list only', async () => {
+  test('136: publishes and waits for the videos of its own list only', async () => {
     await otherClip('earlier.mp4');
     await otherClip('encoding.mp4');
     await write('earlier.csv', 'file,title\nearlier.mp4,For a moderator\n');
@@ -249,7 +249,7 @@ describe('an import', () => {
     expect(await publishImported(database, [...again.summary.lines.keys()])).toBe(1);
   });
 
-  test('140: reports lines whose videos the pipeline refused, also when it runs again', async () => {
+  test('137: reports lines whose videos the pipeline refused, also when it runs again', async () => {
     await otherClip('second.mp4');
     await otherClip('third.mp4');
     await write('videos.csv', 'file,title\nwalk.mp4,A walk\nsecond.mp4,A second\nthird.mp4,A third\n');
@@ -276,7 +276,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('141: refuses the file of a video on the site, and of an earlier line, also in a dry run', async () => {
+  test('138: refuses the file of a video on the site, and of an earlier line, also in a dry run', async () => {
     await otherClip('new.mp4');
     await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk"}');
     await run('videos.jsonl');
