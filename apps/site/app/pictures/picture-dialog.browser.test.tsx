@@ -206,11 +206,15 @@ it('stays open when strict mode mounts it twice', async () => {
 });
 
 it('keeps the error of a file when an earlier one is read later', async () => {
-  const sizes: PromiseWithResolvers<{ width: number; height: number }>[] = [];
+  type Size = Awaited<ReturnType<typeof pictureSize>>;
+  const sizes: { promise: Promise<Size>; resolve: (size: Size) => void }[] = [];
   vi.mocked(pictureSize).mockImplementation(() => {
-    const size = Promise.withResolvers<{ width: number; height: number }>();
-    sizes.push(size);
-    return size.promise;
+    let resolve: (size: Size) => void = () => undefined;
+    const promise = new Promise<Size>((settle) => {
+      resolve = settle;
+    });
+    sizes.push({ promise, resolve });
+    return promise;
   });
   show(avatar);
   const file = await pictureFile();
