@@ -1,19 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { cutTexts } from '../product/cut-texts.ts';
 import { expectToPlay, moveOver, untilPlayable, videoOf } from '../product/playback.ts';
-import { startProduct } from '../product/running-product.ts';
+import { startStrictSite } from '../product/strict-site.ts';
 import { expect, test } from '../product/test.ts';
-import type { DemonstrationVideos } from '../product/videos.ts';
+import { type DemonstrationVideos, videoIds } from '../product/videos.ts';
 
 /** Video and stream files, and the code of the player. */
 const media = /\/get_file\//;
 const playerCode = /\/assets\/embed\/.*\.js/;
-/** Videos of the demonstration catalogue. */
-const videoIds = { isPrivate: 80, houseAd: 160 };
 
 const open = (page: Page, id: number, query = '') => page.goto(`/embed/${id}/${query}`);
 
@@ -89,7 +84,8 @@ const states: readonly EmbedState[] = [
     async show(page, { ordinary }) {
       await page.route(media, () => undefined);
       await play(page, ordinary.id);
-      await expect(page.locator('#stage')).toHaveAttribute('data-state', /loading|player/);
+      await expect(page.locator('#stage')).toHaveAttribute('data-state', 'loading');
+      await expect(videoOf(page)).toHaveJSProperty('readyState', 0);
     },
   },
   {
@@ -180,31 +176,23 @@ test('a viewer of an embed of a strict site sees the age gate alone, in every si
   browser,
 }, info) => {
   test.setTimeout(180_000);
-  const folder = await mkdtemp(join(tmpdir(), 'nightjar-strict-embeds-'));
-  const siteConfig = join(folder, 'site.json');
-  const brand = {
-    name: 'Heron',
-    host: 'heron.example',
-    supportEmail: 'help@heron.example',
-    copyright: 'Heron',
-  };
-  await writeFile(siteConfig, JSON.stringify({ preset: 'strict', brand }));
-  const settings = { DEMONSTRATION: 'false', SITE_CONFIG: siteConfig };
-  const product = await startProduct('strict-embeds', async () => true, settings);
+  const { product, stop } = await startStrictSite('strict-embeds');
   try {
     for (const { width, height, isTouch } of sizes) {
       const screen = { viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch };
       const firstVisit = { baseURL: product.url, storageState: { cookies: [], origins: [] } };
       const context = await browser.newContext({ ...screen, ...firstVisit });
-      const page = await context.newPage();
-      await open(page, 1);
-      await expect(page.getByRole('button', { name: /18 or older/ })).toBeVisible();
-      await expect(page.locator('video')).toHaveCount(0);
-      await expectGoodScreen(page, 'the strict age gate', info);
-      await context.close();
+      try {
+        const page = await context.newPage();
+        await open(page, 1);
+        await expect(page.getByRole('button', { name: /18 or older/ })).toBeVisible();
+        await expect(page.locator('video')).toHaveCount(0);
+        await expectGoodScreen(page, 'the strict age gate', info);
+      } finally {
+        await context.close();
+      }
     }
   } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
 });

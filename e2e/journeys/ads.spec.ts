@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test';
 import { openNewcomer } from '../product/newcomer.ts';
 import { currentTime, expectToPlay, untilPlayable } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
-
-/** The demonstration has one video with a failing ad tag, and one with a house ad. */
-const videoIds = { failingTag: 120, houseAd: 160 };
+import { videoIds } from '../product/videos.ts';
 
 async function playable(page: Page, videoId: number): Promise<VideoDetail> {
   const url = process.env.NIGHTJAR_E2E_URL ?? '';

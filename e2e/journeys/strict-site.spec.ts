@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
@@ -8,24 +6,19 @@ import { expectNoBarriers } from '../product/barriers.ts';
 import { serverCommandOn } from '../product/command.ts';
 import { mailsTo } from '../product/mails.ts';
 import { fillSignIn, sendSignUp } from '../product/newcomer.ts';
-import { type RunningProduct, startProduct } from '../product/running-product.ts';
+import type { RunningProduct } from '../product/running-product.ts';
+import { type StrictSite, startStrictSite } from '../product/strict-site.ts';
 import { expect, test } from '../product/test.ts';
 
+let site: StrictSite;
 let folder = '';
 let product: RunningProduct;
 
 /** An empty site with the strict preset and a captcha, on which uploaders prove their identity. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = await mkdtemp(join(tmpdir(), 'nightjar-strict-'));
-  const siteConfig = join(folder, 'site.json');
-  const brand = {
-    name: 'Heron',
-    host: 'heron.example',
-    supportEmail: 'help@heron.example',
-    copyright: 'Heron',
-  };
-  await writeFile(siteConfig, JSON.stringify({ preset: 'strict', brand }));
+  site = await startStrictSite('strict-site', { CAPTCHA: 'proof-of-work' });
+  ({ folder, product } = site);
   for (const [name, colour] of [
     ['front.png', 'teal'],
     ['selfie.png', 'orange'],
@@ -41,12 +34,9 @@ test.beforeAll(async () => {
     ];
     await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture]);
   }
-  const settings = { DEMONSTRATION: 'false', SITE_CONFIG: siteConfig, CAPTCHA: 'proof-of-work' };
-  product = await startProduct('strict-site', async () => true, settings);
 });
 test.afterAll(async () => {
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await site?.stop();
 });
 
 /** Creates a member as an operator does, and opens a page of the site with their session. */

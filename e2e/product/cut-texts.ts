@@ -15,7 +15,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     function cutter(box: DOMRect, parent: Element): Element | undefined {
       for (let element: Element | null = parent; element; element = element.parentElement) {
         const style = getComputedStyle(element);
-        // It has no box of its own.
+        // Such an element has no box.
         if (style.display === 'contents') continue;
         const edges = element.getBoundingClientRect();
         const isClipping =

@@ -14,6 +14,9 @@ export interface DemonstrationVideos {
   missingId: number;
 }
 
+/** Videos of the demonstration catalogue with fixed ids: a private one, one with a failing ad tag, and one with a house ad. */
+export const videoIds = { isPrivate: 80, failingTag: 120, houseAd: 160 };
+
 /** Number of ids that are checked to find the deleted video. */
 const CHECKED_IDS = 400;
 

@@ -27,6 +27,7 @@ export {
   decisionKinds,
   decisionReasons,
   decisionSections,
+  videoDecisions,
 } from './decisions.ts';
 export type { HashJobState, HashListState } from './hash-lists.ts';
 export type { ModeratedMember } from './members.ts';

@@ -1,6 +1,6 @@
 /**
- * Texts for visitors who are not admitted. The age gate exists in English, Russian, French and German (requirement I18N-1). In `age.agreement`, `{terms}` and `{cookies}`
- * are links with the texts `age.terms` and `age.cookies`.
+ * Texts for visitors who are not admitted. The age gate exists in English, Russian, French and German (requirement I18N-1). In
+ * `age.agreement`, `{terms}` and `{cookies}` are links with the texts `age.terms` and `age.cookies`.
  */
 export type AgeGateMessages = {
   'age.title': string;

@@ -1,4 +1,10 @@
-import { type Decision, type DecisionKind, decisionKinds, decisionSections } from '@nightjar/api/operations';
+import {
+  type Decision,
+  type DecisionKind,
+  decisionKinds,
+  decisionSections,
+  videoDecisions,
+} from '@nightjar/api/operations';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -43,17 +49,13 @@ export const appealableKinds: readonly DecisionKind[] = [
   'ban',
 ];
 
-const aboutContent: readonly DecisionKind[] = [
-  'approve',
-  'reject',
-  'changes',
-  'remove',
-  'restore',
-  'hide',
-  'show',
-];
+/** Decisions about what an owner changed after the publication stand beside those about the video. */
+const aboutContent = videoDecisions.filter((kind) => kind !== 'accept_edit' && kind !== 'revert_edit');
 
-/** What replaces a decision; a shorter suspension does not replace a longer one. Others stand beside it: a ban beside a suspension, a decision about an edit beside the hiding of the video. */
+/**
+ * What replaces a decision. Others stand beside it: a ban beside a suspension. A shorter suspension does not replace a longer
+ * one.
+ */
 const replacements: Readonly<Partial<Record<DecisionKind, readonly DecisionKind[]>>> = {
   reject: aboutContent,
   remove: aboutContent,

@@ -1,4 +1,4 @@
-import type { ReviewedVideo } from '@nightjar/api/operations';
+import type { ReviewedVideo, videoDecisions } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, IconButton } from '@nightjar/ui';
 import { type Ref, useImperativeHandle } from 'react';
@@ -23,17 +23,7 @@ interface ReviewFormProps {
   onKeyHelp: () => void;
 }
 
-type Choice =
-  | 'approve'
-  | 'changes'
-  | 'reject'
-  | 'remove'
-  | 'restore'
-  | 'hide'
-  | 'show'
-  | 'accept_edit'
-  | 'revert_edit'
-  | 'encode';
+type Choice = (typeof videoDecisions)[number] | 'encode';
 
 /** The decisions that the state of a video allows, the favourable one first. */
 const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {

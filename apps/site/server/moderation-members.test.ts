@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { openSiteWithOperations, workload } from './testing/open-site-with-operations.ts';
+
+describe('the pages of members, reports and removed content', () => {
+  const member = {
+    ...{
+      id: 7,
+      username: 'ada',
+      role: 'uploader',
+      state: 'active',
+      suspendedUntil: null,
+      videos: 3,
+      comments: 1,
+    },
+    ...{
+      refusals: 0,
+      verifiedAt: '2026-05-06T07:08:09.000Z',
+      identity: { id: 3, state: 'approved' },
+      joinedAt: '2026-01-01T00:00:00.000Z',
+      decisions: [],
+    },
+  };
+
+  const comment = { id: 77, text: 'Buy now', createdAt: '2026-05-07T00:00:00.000Z', isHidden: false };
+
+  const memberScreen = {
+    workload,
+    memberCase: () => ({ body: member }),
+    memberComments: () => ({
+      body: { comments: [comment, { ...comment, id: 78, isHidden: true }], total: 50, perPage: 24 },
+    }),
+  };
+
+  it('show the verification and the comments of a member, each with the way to remove it', async () => {
+    const { get, received } = openSiteWithOperations(memberScreen);
+    const html = await (await get('/moderation/members/7/?comments=2')).text();
+    expect(html).toContain('Verified for uploads since');
+    expect(html).toContain('value="unverify"');
+    expect(html).toContain('href="/moderation/identities/3/"');
+    expect(html).toContain('href="/moderation/reports/comment/77/"');
+    expect(html).not.toContain('href="/moderation/reports/comment/78/"');
+    expect(html).toContain('href="/moderation/members/7/?comments=3"');
+    expect(received.at(-1)).toMatchObject({ name: 'memberComments', input: { userId: 7, page: 2 } });
+  });
+
+  it('offer no end of a verification that the member does not have', async () => {
+    const { get } = openSiteWithOperations({
+      ...memberScreen,
+      memberCase: () => ({ body: { ...member, verifiedAt: null, identity: null } }),
+    });
+    const html = await (await get('/moderation/members/7/')).text();
+    expect(html).toContain('Not verified for uploads');
+    expect(html).not.toContain('value="unverify"');
+  });
+
+  it('end a verification with reason and statement', async () => {
+    const { post, received } = openSiteWithOperations({ sanctionMember: () => ({ body: { done: true } }) });
+    const fields = { kind: 'unverify', reason: 'terms', statement: 'The documents are missing.', days: '7' };
+    expect((await post('/moderation/members/7/', fields)).status).toBe(303);
+    expect(received.at(-1)?.input).toEqual({
+      ...{ userId: 7, kind: 'unverify', reason: 'terms', statement: 'The documents are missing.' },
+    });
+  });
+
+  const object = {
+    ...{
+      section: 'comment',
+      objectId: 77,
+      title: 'Buy now',
+      text: 'Buy now',
+      isHeld: false,
+      isRemoved: false,
+      isRestorable: false,
+    },
+    ...{ owner: { id: 7, username: 'ada' }, reports: [], decisions: [] },
+    context: { messages: [], videos: [], place: { section: 'video', objectId: 3 } },
+  };
+
+  it('offer the removal of a comment that nobody has reported, until it is removed', async () => {
+    const show = async (isRemoved: boolean) => {
+      const { get } = openSiteWithOperations({
+        workload,
+        reportedObject: () => ({ body: { ...object, isRemoved } }),
+      });
+      return (await get('/moderation/reports/comment/77/')).text();
+    };
+    const shown = await show(false);
+    expect(shown).toContain('value="removed"');
+    expect(shown).not.toContain('value="kept"');
+    expect(shown).toContain('href="/video/3/#comment-77"');
+    expect(await show(true)).not.toContain('value="removed"');
+  });
+
+  it('restore a removed comment with a statement', async () => {
+    const { get, post, received } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({ body: { ...object, isRemoved: true, isRestorable: true } }),
+      restoreObject: () => ({ body: { done: true } }),
+    });
+    const address = '/moderation/reports/comment/77/';
+    expect(await (await get(address)).text()).toContain('value="restored"');
+    const response = await post(address, { outcome: 'restored', statement: 'It was a mistake.' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${address}?done=1`]);
+    expect(received.at(-1)?.input).toEqual({
+      ...{ section: 'comment', objectId: 77, statement: 'It was a mistake.' },
+    });
+  });
+
+  it('list what was removed, by kind, reason and words', async () => {
+    const removal = {
+      ...{ id: 1, section: 'comment', objectId: 77, title: 'Buy now', owner: null, kind: 'remove' },
+      ...{ reason: 'spam', statement: '', until: null, decidedBy: null, appeal: null, appealAnswer: null },
+      ...{ decidedAt: '2026-11-01T10:00:00.000Z', appealedAt: null, appealOutcome: null, isErased: false },
+    };
+    const { get, received } = openSiteWithOperations({
+      workload,
+      removedObjects: () => ({ body: { objects: [removal], total: 25, perPage: 24 } }),
+    });
+    const html = await (await get('/moderation/removed/?section=comment&reason=spam&find=buy&page=1')).text();
+    expect(received.at(-1)?.input).toEqual({ section: 'comment', reason: 'spam', find: 'buy', page: 1 });
+    expect(html).toContain('href="/moderation/reports/comment/77/"');
+    expect(html).toContain('2026-11-01 10:00 UTC');
+    expect(html).toContain(
+      'href="/moderation/removed/?section=comment&amp;reason=spam&amp;find=buy&amp;page=2"',
+    );
+    await get('/moderation/removed/?section=nothing&reason=nothing');
+    expect(received.at(-1)?.input).toEqual({ section: 'video', find: '', page: 1 });
+  });
+
+  it('close the reports about what its owner removed only as removed', async () => {
+    const at = '2026-05-07T00:00:00.000Z';
+    const report = {
+      ...{ id: 1, reason: 'spam', message: '', email: '', name: '', reporter: null, list: null },
+      ...{ createdAt: at, dueAt: at, isOverdue: false },
+    };
+    const { get } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({ body: { ...object, isRemoved: true, reports: [report] } }),
+    });
+    const shown = await (await get('/moderation/reports/comment/77/')).text();
+    expect(shown).toContain('Close: it is removed already');
+    expect(shown).toContain('value="removed"');
+    expect(shown).not.toContain('value="kept"');
+    expect(shown).not.toContain('name="statement"');
+  });
+
+  it('show a reported message among the messages around it', async () => {
+    const at = '2026-05-07T00:00:00.000Z';
+    const messages = [
+      { id: 4, author: { id: 8, username: 'ben' }, text: 'Good evening.', sentAt: at, isReported: false },
+      { id: 5, author: { id: 7, username: 'ada' }, text: 'Buy now', sentAt: at, isReported: true },
+    ];
+    const report = {
+      ...{
+        id: 1,
+        reason: 'spam',
+        message: '',
+        email: '',
+        name: '',
+        reporter: null,
+        createdAt: at,
+        dueAt: at,
+        isOverdue: true,
+        list: null,
+      },
+    };
+    const body = {
+      ...{ ...object, section: 'message', objectId: 5, reports: [report] },
+      context: { messages, videos: [], place: null },
+    };
+    const { get } = openSiteWithOperations({ workload, reportedObject: () => ({ body }) });
+    const html = await (await get('/moderation/reports/message/5/')).text();
+    expect(html).toContain('Good evening.');
+    expect(html.match(/>Reported</g)).toHaveLength(1);
+    expect(html).toContain('From a visitor without a name');
+    expect(html).toContain('Overdue since 2026-05-07 00:00 UTC');
+    expect(html).toContain('value="removed"');
+    expect(html).toContain('value="kept"');
+  });
+});
