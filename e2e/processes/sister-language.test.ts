@@ -24,7 +24,8 @@ const pages = [
 let folder: string;
 let site: OneSite;
 let fern: ServerProcess;
-let arabic: ServerProcess;
+/** In a language that is usually written from left to right: the direction comes from the file only. */
+let rightToLeft: ServerProcess;
 let browser: Browser;
 
 /** Every text with a letter in angle quotes, so that a text which is not translated is visible. */
@@ -43,13 +44,13 @@ function textsOf(value: unknown): string[] {
 }
 
 /** A server of the second brand whose texts are in another language. */
-async function createSite(lang: string): Promise<ServerProcess> {
+async function createSite(lang: string, dir?: 'rtl'): Promise<ServerProcess> {
   const config = JSON.parse(await readFile(brand, 'utf8'));
   const defaults = { ...config.defaults, lang, translation: `${lang}.json` };
   const siteConfig = join(folder, `site-${lang}.json`);
   await writeFile(siteConfig, JSON.stringify({ ...config, defaults }));
   const { texts } = translationTemplate(lang);
-  await writeFile(join(folder, `${lang}.json`), JSON.stringify({ lang, texts: wrapped(texts) }));
+  await writeFile(join(folder, `${lang}.json`), JSON.stringify({ lang, dir, texts: wrapped(texts) }));
   return createServerProcess(`sister-language-${lang}`, { ...site.env, SITE_CONFIG: siteConfig });
 }
 
@@ -58,14 +59,14 @@ beforeAll(async () => {
   site = await openOneSite('sister-language');
   await site.database.pool.query("update videos set gender = 'gay' where id in (3, 5)");
   fern = await createSite('ru');
-  arabic = await createSite('ar');
-  await Promise.all([fern.start(), arabic.start()]);
+  rightToLeft = await createSite('az', 'rtl');
+  await Promise.all([fern.start(), rightToLeft.start()]);
   browser = await chromium.launch(launchOptions);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await fern?.remove();
-  await arabic?.remove();
+  await rightToLeft?.remove();
   await site?.close();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
@@ -123,20 +124,20 @@ test('I18N-2: the player of an embed and the age gate have the texts of the lang
   await page.context().close();
 }, 60_000);
 
-const rightToLeft = [
+const rightToLeftPages = [
   '/',
   '/videos/latest-updates/1/',
   '/video/3/',
   '/download?video=3',
   '/search/1/?s=video',
 ];
-test.each(rightToLeft.flatMap((path) => [390, 1280].map((width) => [path, width] as const)))(
+test.each(rightToLeftPages.flatMap((path) => [390, 1280].map((width) => [path, width] as const)))(
   'I18N-2: %s in a language from right to left, %i px wide, begins at the right and fits',
   async (path, width) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } });
-    await context.addCookies([{ name: '_agev', value: '1', url: arabic.url }]);
+    await context.addCookies([{ name: '_agev', value: '1', url: rightToLeft.url }]);
     const page = await context.newPage();
-    await page.goto(arabic.url + path);
+    await page.goto(rightToLeft.url + path);
     await page.waitForLoadState('networkidle');
     const layout = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -145,10 +146,22 @@ test.each(rightToLeft.flatMap((path) => [390, 1280].map((width) => [path, width]
         direction: getComputedStyle(document.body).direction,
         isWider: scrollWidth > clientWidth,
         logoFromRight: logo && clientWidth - logo.right < logo.left,
+        // A build for older browsers turns `:dir(rtl)` into a list of languages.
+        namesLanguages: [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .some((rule) => rule.cssText.includes(':lang(')),
       };
     });
-    expect(layout).toEqual({ direction: 'rtl', isWider: false, logoFromRight: true });
+    expect(layout).toEqual({ direction: 'rtl', isWider: false, logoFromRight: true, namesLanguages: false });
     await context.close();
   },
   60_000,
 );
+
+test('I18N-2: arrows of a site from right to left are mirrored', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${rightToLeft.url}/download?video=3`);
+  const arrow = page.getByRole('link', { name: 'Back to the video' }).locator('svg');
+  expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
+  await page.context().close();
+}, 60_000);

@@ -116,7 +116,7 @@ function OpenConversation({ member, otherId, pending }: OpenConversationProps) {
           className={styles.back}
           aria-label={communityText('messages.back')}
         >
-          <Icon name="back" size={22} isDirectional />
+          <Icon name="back" size={22} />
         </Link>
         <Avatar name={name} src={user?.avatar} size={36} />
         <h2 className={styles.name}>{user ? <Link href={links.memberWall(user)}>{name}</Link> : name}</h2>

@@ -72,6 +72,6 @@ export const LongText: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { icon: 'download', children: 'تنزيل' },
+  args: { icon: 'back', children: 'رجوع' },
   globals: { direction: 'rtl' },
 };

@@ -53,6 +53,6 @@ export const OverPicture: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { icon: 'next', label: 'Next', isDirectional: true },
+  args: { icon: 'next', label: 'Next' },
   globals: { direction: 'rtl' },
 };

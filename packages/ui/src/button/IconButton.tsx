@@ -12,7 +12,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 'small' | 'medium' | 'large';
   /** State of a toggle button. */
   isPressed?: boolean;
-  isDirectional?: boolean;
 }
 
 /** A square button with an icon instead of text. `overlay` is for use on pictures. */
@@ -22,7 +21,6 @@ export function IconButton({
   variant = 'quiet',
   size = 'medium',
   isPressed,
-  isDirectional = false,
   className,
   ...rest
 }: IconButtonProps) {
@@ -35,12 +33,7 @@ export function IconButton({
       title={label}
       aria-pressed={isPressed}
     >
-      <Icon
-        name={icon}
-        size={size === 'small' ? 18 : 22}
-        isFilled={isPressed === true}
-        isDirectional={isDirectional}
-      />
+      <Icon name={icon} size={size === 'small' ? 18 : 22} isFilled={isPressed === true} />
     </button>
   );
 }

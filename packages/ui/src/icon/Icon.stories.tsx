@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Icon } from './Icon.tsx';
 import { iconNames } from './icon-shapes.ts';
 
@@ -27,6 +28,17 @@ export const WholeSet: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { name: 'next', isDirectional: true },
+  args: { name: 'next' },
   globals: { direction: 'rtl' },
+  render: (args) => (
+    <>
+      <Icon {...args} />
+      <Icon name="later" />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const [arrow, clock] = canvasElement.querySelectorAll('svg');
+    await expect(arrow).toHaveStyle({ scale: '-1 1' });
+    await expect(clock).toHaveStyle({ scale: 'none' });
+  },
 };

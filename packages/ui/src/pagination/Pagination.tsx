@@ -43,9 +43,9 @@ function Step({ direction, href }: { direction: 'back' | 'next'; href: string | 
   const t = useTranslator();
   const content = (
     <>
-      {direction === 'back' && <Icon name="back" size={18} isDirectional />}
+      {direction === 'back' && <Icon name="back" size={18} />}
       <span>{t(`pages.${direction}`)}</span>
-      {direction === 'next' && <Icon name="next" size={18} isDirectional />}
+      {direction === 'next' && <Icon name="next" size={18} />}
     </>
   );
   const classes = clsx(styles.step, styles[direction]);

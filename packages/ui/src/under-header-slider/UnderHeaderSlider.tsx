@@ -61,7 +61,6 @@ export function UnderHeaderSlider({ chips, promos = [] }: UnderHeaderSliderProps
           icon="back"
           label={t('slider.back')}
           size="small"
-          isDirectional
           tabIndex={-1}
           hidden={!hasBefore}
           onClick={() => scroll(-1)}
@@ -71,7 +70,6 @@ export function UnderHeaderSlider({ chips, promos = [] }: UnderHeaderSliderProps
           icon="next"
           label={t('slider.forward')}
           size="small"
-          isDirectional
           tabIndex={-1}
           hidden={!hasAfter}
           onClick={() => scroll(1)}

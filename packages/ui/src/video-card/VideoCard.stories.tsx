@@ -127,6 +127,14 @@ export const RightToLeft: Story = {
     actions: watchLater,
   },
   globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    // Text in another direction than that of the page is not clipped: it begins where the title begins.
+    const views = within(canvasElement).getByText(/views$/);
+    const text = document.createRange();
+    text.selectNodeContents(views);
+    const edge = canvasElement.querySelector('article')?.getBoundingClientRect().right ?? Number.NaN;
+    await expect(text.getBoundingClientRect().right).toBeCloseTo(edge, 0);
+  },
 };
 
 export const Narrow: Story = {
