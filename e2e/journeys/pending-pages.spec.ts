@@ -90,6 +90,45 @@ test('a visitor retries a link whose code could not be loaded, and the link open
   await expect(page.getByText('Part of the page could not be loaded.')).toBeHidden();
 });
 
+test('a visitor retries a link whose code does not arrive within 120 seconds, and the link opens', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const chunk = /category-videos\.route-.*\.js/;
+  await page.route(chunk, () => undefined);
+  await page.getByRole('link', { name: 'Abstract', exact: true }).first().click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText('Part of the page could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/categories\//);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a visitor opens a page whose data does not arrive within 120 seconds, and retries in place', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/videos/most-popular/1/');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.route(data, () => undefined);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole('heading', { name: 'This page is not available at the moment' })).toBeVisible();
+  await page.unroute(data);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectPage(page, 2);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
 for (const address of ['/videos/most-popular/1/', '/'])
   test(`a visitor goes back to ${address} after it grew and forward again, each time to the same place`, async ({
     page,

@@ -17,6 +17,8 @@ import type { Route } from './+types/root.ts';
 import { memberMarkScript } from './account/member-mark.ts';
 import { pageMeta } from './head/page-meta.ts';
 import { retainListAfterFailure } from './listing/retained-list.ts';
+import { failAfterDeadline } from './navigation/fail-after-deadline.ts';
+import { isTimeout } from './navigation/load-with-deadline.ts';
 import { NavigationStatus } from './navigation/NavigationStatus.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
 import { speculationRules } from './navigation/speculation-rules.ts';
@@ -33,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Runs around the loaders of every navigation in the browser. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retainListAfterFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retainListAfterFailure, failAfterDeadline];
 
 /** The data of all pages is loaded once for each document. */
 export function shouldRevalidate(): boolean {
@@ -121,9 +123,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const hasStatus = (error: unknown, status: number) => isRouteErrorResponse(error) && error.status === status;
 
-/** What `fetch` throws without a network: the browsers word it differently. */
+/** A missing answer, or what `fetch` throws without a network: the browsers word it differently. */
 const isNetworkFailure = (error: unknown) =>
-  error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
+  isTimeout(error) || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message));
 
 function errorTitle(error: unknown) {
   if (hasStatus(error, 404)) return 'notFound.title';

@@ -16,6 +16,16 @@ it('keeps the data of the list with a failure when the added page cannot be load
   });
 });
 
+it('keeps the list with a failure when no answer arrives, which the router reports as an error of the root', async () => {
+  keep();
+  const results = await retainListAfterFailure(request('/videos/longest/2/?type=hd'), async () => ({
+    root: { type: 'error' as const, result: new DOMException('No answer in time', 'TimeoutError') },
+  }));
+  expect(results).toEqual({
+    videos: { type: 'data', result: { sort: 'longest', list: { ...list, page: 2, failure: 'network' } } },
+  });
+});
+
 it('passes a loaded page on', async () => {
   keep();
   const loaded = { videos: { type: 'data' as const, result: 'page 2' } };

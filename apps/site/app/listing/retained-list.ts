@@ -32,7 +32,12 @@ export async function retainListAfterFailure(
   const { pathname, search } = new URL(request.url);
   if (list?.href !== pathname + search) return results;
   retained = undefined;
-  if (results[list.routeId]?.type !== 'error') return results;
+  // Without an answer the error is that of the root.
+  const loaded = Object.entries(results).filter(([, { type }]) => type === 'data');
+  if (loaded.length === Object.keys(results).length) return results;
   const failed: ListPage = { ...list.data.list, videos: [], page: list.page, failure: 'network' };
-  return { ...results, [list.routeId]: { type: 'data', result: { ...list.data, list: failed } } };
+  return {
+    ...Object.fromEntries(loaded),
+    [list.routeId]: { type: 'data', result: { ...list.data, list: failed } },
+  };
 }

@@ -2,13 +2,16 @@ import { Button, Icon, ProgressBar, useTranslator } from '@nightjar/ui';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { readAppendState } from '../listing/loaded-pages.ts';
+import { ChunkLoadError, isTimeout } from './load-with-deadline.ts';
 import styles from './NavigationStatus.module.css';
 import { loadPageChunk, onPageRequest } from './page-chunks.ts';
+
+type Failure = 'error' | 'timeout';
 
 /** A link whose page has no code yet. */
 interface Opening {
   href: string;
-  isFailed: boolean;
+  failure?: Failure;
 }
 
 /**
@@ -23,7 +26,7 @@ export function NavigationStatus() {
   // Load-more has its own busy state and keeps the cards.
   const isNavigating =
     navigation.state === 'loading' && readAppendState(navigation.location.state) === undefined;
-  const isPending = isNavigating || opening?.isFailed === false;
+  const isPending = isNavigating || (opening !== undefined && opening.failure === undefined);
 
   useEffect(() => {
     const content = document.getElementById('content');
@@ -42,11 +45,11 @@ export function NavigationStatus() {
             <p>{t('network.offline')}</p>
           </div>
         )}
-        {opening?.isFailed && (
+        {opening?.failure && (
           <div className={styles.notice}>
             <Icon name="warning" size={20} />
             <p>{t('failure.chunk')}</p>
-            <Button size="small" variant="primary" onClick={() => void open(opening.href, true)}>
+            <Button size="small" variant="primary" onClick={() => void open(opening.href, opening.failure)}>
               {t('failure.chunkRetry')}
             </Button>
             <Button size="small" variant="quiet" onClick={dismiss}>
@@ -65,8 +68,10 @@ function useOpening() {
   const [opening, setOpening] = useState<Opening>();
 
   const open = useCallback(
-    async (href: string, isRetry = false) => {
-      setOpening({ href, isFailed: false });
+    async (href: string, earlier?: Failure) => {
+      // The same document would join the request that has no answer.
+      if (earlier === 'timeout') return window.location.assign(href);
+      setOpening({ href });
       try {
         await loadPageChunk(new URL(href).pathname);
         await navigate(href.slice(window.location.origin.length), {
@@ -76,8 +81,11 @@ function useOpening() {
       } catch (error) {
         console.debug(error);
         // A browser may cache the failure of a module, so that only a new document can load it.
-        if (isRetry && navigator.onLine) window.location.assign(href);
-        else setOpening((current) => (current?.href === href ? { href, isFailed: true } : current));
+        if (earlier && navigator.onLine) window.location.assign(href);
+        else {
+          const failure = error instanceof ChunkLoadError && isTimeout(error.cause) ? 'timeout' : 'error';
+          setOpening((current) => (current?.href === href ? { href, failure } : current));
+        }
       }
     },
     [navigate],

@@ -23,7 +23,23 @@ export const Indeterminate: Story = {
   },
 };
 
-export const PageWide: Story = { args: { isPageWide: true } };
+export const PageWide: Story = {
+  args: { isPageWide: true },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('progressbar');
+    const [appearing] = bar.getAnimations();
+    appearing?.pause();
+    // a page that arrives sooner shows no bar.
+    await expect(atTime(appearing, 149)).toHaveStyle({ opacity: '0' });
+    await expect(atTime(appearing, 1000)).toHaveStyle({ opacity: '1' });
+    appearing?.finish();
+
+    function atTime(animation: Animation | undefined, milliseconds: number) {
+      if (animation) animation.currentTime = milliseconds;
+      return bar;
+    }
+  },
+};
 
 /** A value outside of its bounds is clamped. */
 export const OutOfBounds: Story = {
