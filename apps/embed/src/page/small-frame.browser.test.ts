@@ -9,10 +9,10 @@ import styles from './page.css?raw';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Shows an embed page in the smallest frame that is supported. */
-async function showFrame(body: Markup, isMessage: boolean) {
+/** Shows an embed page, by default in the smallest frame that is supported. */
+async function showFrame(body: Markup, isMessage: boolean, { width, height } = { width: 200, height: 113 }) {
   const frame = document.createElement('iframe');
-  frame.style.cssText = 'width:200px;height:113px;border:0';
+  frame.style.cssText = `width:${width}px;height:${height}px;border:0`;
   const code = { script: '', styles, messageStyles };
   frame.srcdoc = renderDocument({ siteConfig: demonstrationSite, code, title: 'Embed', body, isMessage });
   const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -48,4 +48,16 @@ test('EMB-1: in a frame 200 px wide every line of the age gate can be scrolled i
   expect(button?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   gate?.scrollTo({ top: gate.scrollHeight });
   expect(button?.getBoundingClientRect().bottom).toBeLessThanOrEqual(113);
+});
+
+test('EMB-1: a file that plays without the player leaves title and logo readable in a wide frame', async () => {
+  const page = await showFrame(
+    html`<main data-state="failed"><div class="bar"><a class="title" href="/video/1/">Slow tide at the edge of the harbor in the first light of a winter morning</a><a class="logo" href="/">Nightjar</a></div><video class="quick" style="pointer-events:auto"></video></main>`,
+    false,
+    { width: 780, height: 360 },
+  );
+  for (const link of page.querySelectorAll('a')) {
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    expect.soft(page.elementFromPoint((left + right) / 2, (top + bottom) / 2), link.className).toBe(link);
+  }
 });
