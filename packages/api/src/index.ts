@@ -194,12 +194,11 @@ export {
   type PlaylistListParams,
   type PlaylistParams,
   type PlaylistSection,
-  type PlaylistSort,
   playlistSections,
-  playlistSorts,
   playlistVideosPerPage,
 } from './playlists/paths.ts';
 export type { OwnPlaylistItem, PlaylistDetail, PlaylistItem, PlaylistList } from './playlists/playlist.ts';
+export { type PlaylistSort, playlistSorts } from './playlists/sorts.ts';
 export {
   type WireOwnPlaylistItem,
   type WirePlaylist,
@@ -229,9 +228,15 @@ export {
   wireSuggestion,
   wireSuggestions,
 } from './suggestions/wire.ts';
-export { type FeedParams, type FeedSection, feedSections } from './syndication/feed-path.ts';
+export { type FeedParams, type FeedSection, feedAddress, feedSections } from './syndication/feed-path.ts';
 export { type WireOembed, wireOembed } from './syndication/oembed.ts';
-export { type OembedFormat, type OembedParams, oembedFormats } from './syndication/oembed-path.ts';
+export {
+  type OembedFormat,
+  type OembedParams,
+  type OembedRequest,
+  oembedAddress,
+  oembedFormats,
+} from './syndication/oembed-path.ts';
 export type { Alive, RemovedPage } from './syndication/reading.ts';
 export {
   maximumAliveIds,

@@ -1,4 +1,5 @@
-import { dottedParts, encodePart } from './parts.ts';
+import { dottedParts } from './json-parts.ts';
+import { encodePart } from './parts.ts';
 
 /** One slot of `filt`: the name of the filter and its allowed values. */
 export interface FilterSlot<Name extends string> {

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildFilters, countrySlot, letterSlot, parseFilters, wordSlot } from './filters.ts';
-import { maximumCount, maximumPage } from './lifetimes.ts';
-import {
-  cleanText,
-  decodePart,
-  dottedParts,
-  encodePart,
-  jsonSegments,
-  readCount,
-  readId,
-  readLifetime,
-  readPage,
-  splitAddress,
-  splitLifetime,
-} from './parts.ts';
+import { cleanText, decodePart, encodePart, readId, splitAddress } from './parts.ts';
 import { readGender, readLang } from './wire-path.ts';
 
 describe('text in an address', () => {
@@ -46,60 +33,9 @@ describe('splitting an address', () => {
     expect(parts.segments).toEqual(segments);
     expect(parts.query.toString()).toBe(query);
   });
-
-  test.each([
-    ['/api/json/x/1.json', ['1']],
-    ['/api/json/x/0/1.jsond', ['0', '1']],
-    ['//api/json/x/1.json?a=1', ['1']],
-    ['/api/json/x/1.json.json', ['1.json']],
-    ['/api/json/x/1.jsonx', undefined],
-    ['/api/json/x/1', undefined],
-    ['/api/json/x', undefined],
-    ['/api/json/y/1.json', undefined],
-    ['/api/1.json', undefined],
-  ])('the segments of %s after its prefix are %o', (address, segments) => {
-    expect(jsonSegments(address, '/api/json/x/')).toEqual(segments);
-  });
 });
 
 describe('the parts of an address', () => {
-  test('A7: a lifetime is optional', () => {
-    expect(splitLifetime(['3600', 'a'], 2, 60)).toEqual({ lifetime: 3600, rest: ['a'] });
-    expect(splitLifetime(['', 'a'], 2, 60)).toEqual({ lifetime: 60, rest: ['a'] });
-    expect(splitLifetime(['a'], 2, 60)).toEqual({ lifetime: 60, rest: ['a'] });
-    expect(splitLifetime(['x', 'a'], 2, 60)).toBeUndefined();
-    expect(splitLifetime(['60', 'a', 'b'], 2, 60)).toBeUndefined();
-    expect(splitLifetime([], 2, 60)).toBeUndefined();
-  });
-
-  test.each([
-    [null, 60],
-    ['', 60],
-    ['0', 0],
-    ['3600', 3600],
-    ['3601', 3600],
-    ['x60', undefined],
-    ['60x', undefined],
-    ['-1', undefined],
-    ['1'.repeat(16), undefined],
-  ])('A7: the lifetime %j is read as %s', (text, lifetime) => {
-    expect(readLifetime(text, 60)).toBe(lifetime);
-  });
-
-  test.each([
-    ['', 24, 1],
-    ['7', 7, 7],
-    ['0', 1, 1],
-    ['999999999999999', maximumCount, maximumPage],
-    ['1'.repeat(16), undefined, undefined],
-    ['x7', undefined, undefined],
-    ['7x', undefined, undefined],
-    [' ', undefined, undefined],
-  ])('A9: the number %j is read as a count of %s, or as page %s', (text, count, page) => {
-    expect(readCount(text, 24)).toBe(count);
-    expect(readPage(text)).toBe(page);
-  });
-
   test.each([
     ['1', 1],
     ['007', 7],
@@ -119,19 +55,6 @@ describe('the parts of an address', () => {
     [null, undefined],
   ])('A9: the id %j is read as %s', (text, id) => {
     expect(readId(text)).toBe(id);
-  });
-
-  test.each([
-    ['a.b', ['a', 'b', '']],
-    ['a.b.c', ['a', 'b', 'c']],
-    ['a.b.c..', ['a', 'b', 'c']],
-    ['a%2Eb.c', ['a.b', 'c', '']],
-    ['', ['', '', '']],
-    ['a.b.c.d', undefined],
-    ['a.%zz', undefined],
-    ['a.b.c.%00', undefined],
-  ])('A8: the dotted segment %j has the parts %o', (segment, parts) => {
-    expect(dottedParts(segment, 3)).toEqual(parts);
   });
 
   test.each([

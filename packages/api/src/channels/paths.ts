@@ -1,16 +1,7 @@
 import { firstLetters } from '../address/buckets.ts';
+import { dottedParts, jsonSegments, readCount, readPage, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import {
-  decodePart,
-  dottedParts,
-  encodePart,
-  encodeSegment,
-  jsonSegments,
-  readCount,
-  readPage,
-  readWord,
-  splitLifetime,
-} from '../address/parts.ts';
+import { decodePart, encodePart, encodeSegment, readWord } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 import { type ChannelSort, channelSorts } from './sorts.ts';
 

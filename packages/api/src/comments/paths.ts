@@ -1,6 +1,7 @@
 import { millionBlock, thousandBlock } from '../address/buckets.ts';
+import { dottedParts, jsonSegments, readPage, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, jsonSegments, readId, readPage, readWord, splitLifetime } from '../address/parts.ts';
+import { readId, readWord } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 /** Kinds of commented objects; the comments on a member are the member's wall. */

@@ -1,5 +1,6 @@
+import { jsonSegments, readCount, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, jsonExtension } from '../address/lifetimes.ts';
-import { jsonSegments, readCount, readId, splitAddress, splitLifetime } from '../address/parts.ts';
+import { readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { liveFeedDefaults } from './feed-defaults.ts';
 

@@ -1,5 +1,6 @@
+import { dottedParts, jsonSegments, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, encodePart, jsonSegments, splitLifetime } from '../address/parts.ts';
+import { encodePart } from '../address/parts.ts';
 import { defaultGender, defaultLang, readGender, readLang, type WirePath } from '../address/wire-path.ts';
 
 /** Parameters of a request for the site's top data. */

@@ -1,15 +1,7 @@
 import { thousandBlock } from '../address/buckets.ts';
+import { jsonSegments, readCount, readPage, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import {
-  cleanText,
-  jsonSegments,
-  readCount,
-  readId,
-  readPage,
-  readWord,
-  splitAddress,
-  splitLifetime,
-} from '../address/parts.ts';
+import { cleanText, readId, readWord, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { buildMemberFilters, type MemberFilters, parseMemberFilters } from './filters.ts';
 import { type MemberSort, memberSorts } from './sorts.ts';

@@ -1,15 +1,7 @@
 import { firstLetters } from '../address/buckets.ts';
+import { jsonSegments, readCount, readPage, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import {
-  decodePart,
-  encodePart,
-  encodeSegment,
-  jsonSegments,
-  readCount,
-  readPage,
-  readWord,
-  splitLifetime,
-} from '../address/parts.ts';
+import { decodePart, encodePart, encodeSegment, readWord } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 import { buildModelFilters, type ModelFilters, parseModelFilters } from './filters.ts';
 import { type ModelSort, modelSorts } from './sorts.ts';

@@ -1,27 +1,9 @@
 import { thousandBlock } from '../address/buckets.ts';
+import { dottedParts, jsonSegments, readCount, readPage, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import {
-  dottedParts,
-  encodePart,
-  jsonSegments,
-  readCount,
-  readId,
-  readPage,
-  readWord,
-  splitLifetime,
-} from '../address/parts.ts';
+import { encodePart, readId, readWord } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
-
-/** Sorts of a list of playlists. */
-export const playlistSorts = [
-  'recent',
-  'latest-updates',
-  'most-popular',
-  'most-viewed',
-  'top-rated',
-  'count-videos',
-] as const;
-export type PlaylistSort = (typeof playlistSorts)[number];
+import { type PlaylistSort, playlistSorts } from './sorts.ts';
 
 /** Sections of a list of playlists: empty for all, `member` for those of a member, `video` for those with a video. */
 export const playlistSections = ['', 'member', 'video'] as const;

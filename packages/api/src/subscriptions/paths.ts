@@ -1,6 +1,7 @@
 import { thousandBlock } from '../address/buckets.ts';
+import { jsonSegments, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { jsonSegments, readId, splitLifetime } from '../address/parts.ts';
+import { readId } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 /** Parameters of a request for the subscriptions of a member. */

@@ -1,5 +1,6 @@
+import { jsonSegments, readCount, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import { cleanText, jsonSegments, readCount, splitAddress, splitLifetime } from '../address/parts.ts';
+import { cleanText, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 /** Parameters of a request for the table of suggestions. */

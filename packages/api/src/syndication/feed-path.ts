@@ -16,11 +16,18 @@ export interface FeedParams {
   sort: VideoSort;
 }
 
+/** The address of a feed. Pages load only this function of the path. */
+export function feedAddress({
+  section = '',
+  dir = '',
+  sort = defaultVideoSort,
+}: Partial<FeedParams>): string {
+  return section === '' ? `/rss/${sort}.xml` : `/rss/${section}/${encodeSegment(dir)}.xml`;
+}
+
 /** `/rss/{sort}.xml` and `/rss/{section}/{dir}.xml`: the first 60 videos of a list as RSS 2.0. */
 export const feedPath: WirePath<Partial<FeedParams>, FeedParams> = {
-  build({ section = '', dir = '', sort = defaultVideoSort }) {
-    return section === '' ? `/rss/${sort}.xml` : `/rss/${section}/${encodeSegment(dir)}.xml`;
-  },
+  build: feedAddress,
   parse(address) {
     const { segments } = splitAddress(address);
     const [head, first = '', second] = segments;

@@ -19,15 +19,21 @@ export interface OembedParams {
 /** Larger bounds are clamped to it. */
 const maxBound = 10_000;
 
+/** What an oEmbed address is made of; only `url` is required. */
+export type OembedRequest = Partial<OembedParams> & { url: string };
+
+/** The address of an oEmbed answer. Pages load only this function of the path. */
+export function oembedAddress({ url, format, maxWidth, maxHeight }: OembedRequest): string {
+  const query = new URLSearchParams({ url: cleanText(url) });
+  if (format !== undefined) query.set('format', format);
+  if (maxWidth !== undefined) query.set('maxwidth', String(maxWidth));
+  if (maxHeight !== undefined) query.set('maxheight', String(maxHeight));
+  return `/oembed?${query}`;
+}
+
 /** `/oembed?url={address}&format={json or xml}&maxwidth={pixels}&maxheight={pixels}` */
-export const oembedPath: WirePath<Partial<OembedParams> & { url: string }, OembedParams> = {
-  build({ url, format, maxWidth, maxHeight }) {
-    const query = new URLSearchParams({ url: cleanText(url) });
-    if (format !== undefined) query.set('format', format);
-    if (maxWidth !== undefined) query.set('maxwidth', String(maxWidth));
-    if (maxHeight !== undefined) query.set('maxheight', String(maxHeight));
-    return `/oembed?${query}`;
-  },
+export const oembedPath: WirePath<OembedRequest, OembedParams> = {
+  build: oembedAddress,
   parse(address) {
     const { segments, query } = splitAddress(address);
     const url = cleanText(query.get('url') ?? '');

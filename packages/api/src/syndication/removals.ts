@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
+import { dottedParts, jsonSegments, readCount, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, jsonExtension } from '../address/lifetimes.ts';
-import {
-  dottedParts,
-  jsonSegments,
-  readCount,
-  readId,
-  splitAddress,
-  splitLifetime,
-} from '../address/parts.ts';
+import { readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 import { wireDate, wireDigits, wireEmptyMarks, wireFlag } from '../wire/values.ts';
 

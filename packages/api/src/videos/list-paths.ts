@@ -1,15 +1,6 @@
+import { dottedParts, jsonSegments, readCount, readPage, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
-import {
-  cleanText,
-  dottedParts,
-  encodePart,
-  jsonSegments,
-  readCount,
-  readPage,
-  readWord,
-  splitAddress,
-  splitLifetime,
-} from '../address/parts.ts';
+import { cleanText, encodePart, readWord, splitAddress } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 import {
   defaultVideoSort,

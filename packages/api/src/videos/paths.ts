@@ -1,16 +1,14 @@
 import { millionBlock, thousandBlock } from '../address/buckets.ts';
-import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
 import {
   dottedParts,
   jsonSegments,
   readCount,
-  readFileId,
-  readId,
   readLifetime,
   readPage,
-  splitAddress,
   splitLifetime,
-} from '../address/parts.ts';
+} from '../address/json-parts.ts';
+import { type CacheLifetime, defaultCounts, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
+import { readFileId, readId, splitAddress } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
 
 /** Parameters of a request for one video. */

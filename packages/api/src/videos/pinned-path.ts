@@ -1,5 +1,6 @@
+import { dottedParts, jsonSegments, splitLifetime } from '../address/json-parts.ts';
 import { type CacheLifetime, jsonExtension } from '../address/lifetimes.ts';
-import { dottedParts, encodePart, jsonSegments, readWord, splitLifetime } from '../address/parts.ts';
+import { encodePart, readWord } from '../address/parts.ts';
 import { defaultGender, readGender, type WirePath } from '../address/wire-path.ts';
 
 /** Where videos are pinned: the home page, or a category. */
