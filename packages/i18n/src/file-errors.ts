@@ -1,6 +1,6 @@
 import { fileErrorMessages } from './messages/en/file-errors.ts';
+import { type Notice, noticeText } from './outcomes.ts';
 import { translated } from './translation/installed.ts';
-import { type Notice, noticeText } from './translator/error-texts.ts';
 import { pluralRules } from './translator/language.ts';
 import { fillMessage } from './translator/message.ts';
 import type { Translate } from './translator/translator.ts';

@@ -2,13 +2,7 @@ export { formatDate, formatRelativeDate, type Moment } from './formatters/dates.
 export { formatDuration, isoDuration, spokenDuration } from './formatters/durations.ts';
 export { formatCount, formatFraction, formatFullCount, formatPercent } from './formatters/numbers.ts';
 export { siteDirection, siteLanguage } from './translation/installed.ts';
-export {
-  listingText,
-  type Notice,
-  noticeText,
-  subscribeErrorText,
-  voteErrorText,
-} from './translator/error-texts.ts';
+export { listingText } from './translator/listing-text.ts';
 export type { MessageParams } from './translator/message.ts';
 export {
   createTranslator,

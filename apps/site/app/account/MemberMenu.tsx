@@ -1,3 +1,4 @@
+import { headerMenuText } from '@nightjar/i18n/header-menus';
 import { memberText } from '@nightjar/i18n/members';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, type IconName, ThemeSwitch, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
@@ -52,28 +53,30 @@ export function MemberMenu({ member }: MemberMenuProps) {
         username={username}
         avatar={avatar}
         items={[
-          link(t('header.profile'), 'user', links.memberWall({ id })),
+          link(headerMenuText('header.profile'), 'user', links.memberWall({ id })),
           link(uploadText('upload.menu'), 'plus', links.upload()),
-          link(t('header.uploads'), 'play', links.memberUploads({ id })),
-          ...(isExtended ? [link(t('header.favourites'), 'favorite', links.memberFavourites({ id }))] : []),
+          link(headerMenuText('header.uploads'), 'play', links.memberUploads({ id })),
+          ...(isExtended
+            ? [link(headerMenuText('header.favourites'), 'favorite', links.memberFavourites({ id }))]
+            : []),
           link(memberText('tab.playlists'), 'playlist', links.memberPlaylists({ id })),
           ...(isExtended
             ? [link(memberText('tab.subscriptions'), 'grid', links.memberSubscriptions({ id }))]
             : []),
           link(memberText('tab.friends'), 'friends', links.memberFriends({ id })),
-          link(t('header.messages'), 'mail', links.memberMessages({ id })),
+          link(headerMenuText('header.messages'), 'mail', links.memberMessages({ id })),
           link(t('title.history'), 'history', links.memberHistory({ id })),
           link(t('title.watchLater'), 'later', links.memberWatchLater({ id })),
           ...(isModerator ? [link(memberText('menu.moderation'), 'flag', links.moderation())] : []),
-          link(t('header.security'), 'lock', links.memberSecurity({ id })),
-          link(t('header.settings'), 'settings', links.memberEdit({ id })),
+          link(headerMenuText('header.security'), 'lock', links.memberSecurity({ id })),
+          link(headerMenuText('header.settings'), 'settings', links.memberEdit({ id })),
         ]}
       >
         <ThemeSwitch name="theme-account" hasVisibleLabel />
         <form method="post" action={links.signIn()} onSubmit={onSignOut}>
           <input type="hidden" name="act" value="signout" />
           <Button type="submit" variant="quiet" icon="exit">
-            {t('header.logout')}
+            {headerMenuText('header.logout')}
           </Button>
         </form>
       </UserMenu>

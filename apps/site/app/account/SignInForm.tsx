@@ -1,4 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Link, Notice, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -46,7 +47,7 @@ export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: Sign
   useEffect(() => {
     // A toast would lie below a dialog.
     if (failure?.notify === 'error_login' && !isInDialog) {
-      toasts.show({ type: 'error', text: t('notify.error_login'), id: 'login' });
+      toasts.show({ type: 'error', text: outcomeText('notify.error_login'), id: 'login' });
     }
   }, [failure, isInDialog, toasts, t]);
   const signedIn = () => {

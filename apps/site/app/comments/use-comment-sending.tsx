@@ -1,4 +1,5 @@
 import { maximumCommentLength } from '@nightjar/api';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { useTranslator } from '@nightjar/ui';
 import {
   type ComponentType,
@@ -51,8 +52,8 @@ export function useCommentSending({ field, initialText, onText, onSend, onSent }
 
   async function send() {
     if (isSending) return;
-    if (text.trim() === '') return fail(t('error.form.required'));
-    if (left < 0) return fail(t('error.form.max_length', { length: maximumCommentLength }));
+    if (text.trim() === '') return fail(outcomeText('error.form.required'));
+    if (left < 0) return fail(outcomeText('error.form.max_length', { length: maximumCommentLength }));
     if (!navigator.onLine) return fail(t('notify.offline'));
     if (!isMember) return askToSignIn();
     setSending(true);

@@ -1,5 +1,6 @@
 import type { Translate } from '@nightjar/i18n';
 import { formText } from '@nightjar/i18n/forms';
+import { findOutcomeText, outcomeText } from '@nightjar/i18n/outcomes';
 import type { FieldProblem, FormFailure } from './form-result.ts';
 
 /** Texts of the forms other than password recovery, which has the general text of an invalid email address. */
@@ -17,7 +18,7 @@ export function problemText(
 ): string {
   if (code === 'offline') return formText('form.offline');
   if (code === 'failed') return formText('form.failed');
-  return t.find(texts[code] ?? `error.${code}`, params) ?? t('error.unnamed');
+  return findOutcomeText(t, texts[code] ?? `error.${code}`, params) ?? outcomeText('error.unnamed');
 }
 
 /** The text of a field's failure; undefined without one. `texts` as in `problemText`. */

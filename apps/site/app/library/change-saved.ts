@@ -1,4 +1,5 @@
 import type { Translate } from '@nightjar/i18n';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { type ToastRequest, toastLifetimes } from '@nightjar/ui';
 import { followAccount } from './follow-account.ts';
 import { savedVideos } from './saved-videos.ts';
@@ -46,7 +47,7 @@ export async function changeSaved(video: LibraryVideo, isOn: boolean, t: Transla
   return {
     id: 'watch-later',
     type: isSuccess ? 'success' : 'error',
-    text: t(text),
+    text: text === 'notify.watch_later_removed' ? t(text) : outcomeText(text),
     lifetimeMs: toastLifetimes.watchLater,
   };
 }

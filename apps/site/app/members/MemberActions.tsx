@@ -1,5 +1,5 @@
-import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, useTranslator } from '@nightjar/ui';
 import { useRef } from 'react';
 import { links } from '../addresses/links.ts';
@@ -85,12 +85,11 @@ interface ContactsProps extends MemberActionsProps {
 }
 
 function Contacts({ head, relation, removal, focusMenu }: ContactsProps) {
-  const t = useTranslator();
   const isRemoved = relation.friendship === 'friends' && !removal.isShown(head);
   return (
     <>
       {/* The same components in every state, so that the focus stays on the pressed button. */}
-      <WriteButton {...subscription(t, head, relation)} />
+      <WriteButton {...subscription(head, relation)} />
       {(relation.friendship !== 'friends' || isRemoved) && (
         <WriteButton
           {...friendship(head, relation.friendship === 'friends' ? 'none' : relation.friendship)}
@@ -121,13 +120,13 @@ function Contacts({ head, relation, removal, focusMenu }: ContactsProps) {
 
 type Member = MemberActionsProps['head'];
 
-function subscription(t: Translate, { id, username: name }: Member, { isSubscribed }: MemberRelation) {
+function subscription({ id, username: name }: Member, { isSubscribed }: MemberRelation) {
   if (!isSubscribed) {
     return {
       variant: 'primary',
       icon: 'plus',
       form: memberForms.subscribe(id),
-      done: t('notify.subscribe_success'),
+      done: outcomeText('notify.subscribe_success'),
       children: memberText('action.subscribe'),
     } as const;
   }

@@ -1,4 +1,5 @@
 import { writes } from '@nightjar/api';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -68,7 +69,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
                   void remove(id, {
                     form: memberForms.removeFavourite(id),
                     undo: memberForms.addFavourite(id),
-                    done: t('notify.favourite_removed'),
+                    done: outcomeText('notify.favourite_removed'),
                   }),
               },
             })}

@@ -1,4 +1,5 @@
-import { noticeText, type Translate } from '@nightjar/i18n';
+import type { Translate } from '@nightjar/i18n';
+import { noticeText } from '@nightjar/i18n/outcomes';
 import type { createToastStore } from '@nightjar/ui';
 import { sendWrite, type WriteForm } from './send-write.ts';
 

@@ -1,4 +1,4 @@
-import { noticeText } from '@nightjar/i18n';
+import { noticeText } from '@nightjar/i18n/outcomes';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { noticeText } from '@nightjar/i18n';
+import { noticeText } from '@nightjar/i18n/outcomes';
 import { type ToastAction, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

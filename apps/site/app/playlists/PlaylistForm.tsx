@@ -1,5 +1,6 @@
-import { noticeText, type Translate } from '@nightjar/i18n';
+import type { Translate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
+import { findOutcomeText, noticeText } from '@nightjar/i18n/outcomes';
 import { Button, RadioGroup, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSignIn } from '../account/use-sign-in.tsx';
@@ -98,5 +99,8 @@ export function PlaylistForm({ playlist, onDone }: PlaylistFormProps) {
 /** The text of a refused write at a field: the one of forms, or else that of the notice. */
 function refusalText(t: Translate, refused: Extract<WriteOutcome, { ok: false }>): string {
   const { notify, params } = refused;
-  return t.find(`error.form.${notify}`, params) ?? noticeText(t, { code: notify, ...(params && { params }) });
+  return (
+    findOutcomeText(t, `error.form.${notify}`, params) ??
+    noticeText(t, { code: notify, ...(params && { params }) })
+  );
 }

@@ -9,8 +9,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { noticeText } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
+import { noticeText } from '@nightjar/i18n/outcomes';
 import { useToasts, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { MoveVideoDialog } from './MoveVideoDialog.tsx';

@@ -1,5 +1,6 @@
 import type { WriteFailure } from '@nightjar/api';
 import type { Translate } from '@nightjar/i18n';
+import { findOutcomeText, outcomeText } from '@nightjar/i18n/outcomes';
 
 /** A write that the origin refused. */
 export class WriteRefused extends Error {
@@ -20,5 +21,9 @@ export const isSignedOut = (error: unknown): boolean =>
 export function writeErrorText(t: Translate, error: unknown): string {
   if (!(error instanceof WriteRefused)) return t(navigator.onLine ? 'error.unavailable' : 'notify.offline');
   const { notify, code, params } = error.failure;
-  return t.find(`notify.${notify}`, params) ?? t.find(`error.${code}`, params) ?? t('error.unnamed');
+  return (
+    findOutcomeText(t, `notify.${notify}`, params) ??
+    findOutcomeText(t, `error.${code}`, params) ??
+    outcomeText('error.unnamed')
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReportReason, type ReportSection, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { formText } from '@nightjar/i18n/forms';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Dialog, Notice, RadioGroup, TextArea, useToasts, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useState } from 'react';
 import styles from '../forms/FormScreen.module.css';
@@ -33,7 +34,7 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
     const reason = reasons.find((each) => each === form.get('reason'));
     const message = String(form.get('message') ?? '').trim();
     setError(undefined);
-    setReasonError(reason ? undefined : t('error.form.required'));
+    setReasonError(reason ? undefined : outcomeText('error.form.required'));
     if (!reason) return;
     setSending(true);
     try {

@@ -1,5 +1,6 @@
 import type { Suggestion, Suggestions } from '@nightjar/api';
 import { formatCount, type Translate } from '@nightjar/i18n';
+import { headerMenuText } from '@nightjar/i18n/header-menus';
 import type { SearchGroup, SearchOption } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 
@@ -14,7 +15,7 @@ export function groupsWithoutText(
   return filled([
     {
       name: 'history',
-      label: t('search.history'),
+      label: headerMenuText('search.history'),
       icon: 'history',
       isRemovable: true,
       options: history.slice(0, most.history).map(({ title }) => searchLine(title)),
@@ -41,25 +42,25 @@ export function suggestionGroups(t: Translate, suggestions: Suggestions): Search
   return filled([
     {
       name: 'keywords',
-      label: t('search.keywords'),
+      label: headerMenuText('search.keywords'),
       icon: 'search',
       options: suggestions.keywords.slice(0, most.keywords).map(searchLine),
     },
     {
       name: 'categories',
-      label: t('search.categories'),
+      label: headerMenuText('search.categories'),
       icon: 'grid',
       options: names(suggestions.categories, links.category),
     },
     {
       name: 'channels',
-      label: t('search.channels'),
+      label: headerMenuText('search.channels'),
       icon: 'play',
       options: names(suggestions.channels, links.channel),
     },
     {
       name: 'models',
-      label: t('search.models'),
+      label: headerMenuText('search.models'),
       icon: 'user',
       options: names(suggestions.models, links.model),
     },

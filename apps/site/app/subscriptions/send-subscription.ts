@@ -1,4 +1,5 @@
-import { subscribeErrorText, type Translate } from '@nightjar/i18n';
+import type { Translate } from '@nightjar/i18n';
+import { outcomeText, subscribeErrorText } from '@nightjar/i18n/outcomes';
 import { announceForm } from '../queries/announce-form.ts';
 import { sendRepeatable } from '../viewer/post-write.ts';
 import type { SentToggle } from '../viewer/use-member-toggle.tsx';
@@ -14,7 +15,7 @@ export async function sendSubscription(
   const result = await sendRepeatable('/api/input.php', fields);
   if (result.ok) {
     announceForm(fields);
-    const text = t(isOn ? 'notify.subscribe_success' : 'notify.subscribe_removed');
+    const text = outcomeText(isOn ? 'notify.subscribe_success' : 'notify.subscribe_removed');
     return { isOn, toast: { type: 'success', text } };
   }
   const { code } = result;

@@ -1,4 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
+import { findOutcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { readReturnPath } from '../account/return-path.ts';
@@ -53,7 +54,9 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   return (
     <FormScreen title={formText('subscribe.title')}>
       {failure && (
-        <Notice kind="error">{t.find(`notify.subscribe_${failure.code}`) ?? problemText(t, failure)}</Notice>
+        <Notice kind="error">
+          {findOutcomeText(t, `notify.subscribe_${failure.code}`) ?? problemText(t, failure)}
+        </Notice>
       )}
       {failure?.code !== 'self' && (
         <form className={styles.form} method="post" action={links.subscribe(object, to)}>

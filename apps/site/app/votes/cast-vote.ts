@@ -1,4 +1,5 @@
-import { type Translate, voteErrorText } from '@nightjar/i18n';
+import type { Translate } from '@nightjar/i18n';
+import { outcomeText, voteErrorText } from '@nightjar/i18n/outcomes';
 import { createLocalStore } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
 import { announceForm } from '../queries/announce-form.ts';
@@ -31,7 +32,7 @@ export async function castVote(
       announceForm(fields);
       const counts = readCounts(result.answer);
       const votes = counts ? { ...counts, own } : addVote(before, own);
-      return { votes, toast: { type: 'success', text: t('notify.vote_success') } };
+      return { votes, toast: { type: 'success', text: outcomeText('notify.vote_success') } };
     }
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
     const known = result.code === 'already_voted' ? await loadViewerState(section, id) : undefined;

@@ -1,4 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
+import { findOutcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
@@ -53,4 +54,4 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
 }
 
 const failureText = (t: ReturnType<typeof useTranslator>, failure: FormFailure) =>
-  t.find(`notify.vote_${failure.code}`) ?? problemText(t, failure);
+  findOutcomeText(t, `notify.vote_${failure.code}`) ?? problemText(t, failure);

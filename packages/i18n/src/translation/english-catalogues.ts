@@ -7,11 +7,13 @@ import { english } from '../messages/en/english.ts';
 import { fileErrorMessages } from '../messages/en/file-errors.ts';
 import { formScreenMessages } from '../messages/en/form-screens.ts';
 import { formatMessages } from '../messages/en/format.ts';
+import { headerMenuMessages } from '../messages/en/header-menus.ts';
 import { informationMessages } from '../messages/en/information/information.ts';
 import { mailMessages } from '../messages/en/mail.ts';
 import { memberMessages } from '../messages/en/members.ts';
 import { moderationMessages } from '../messages/en/moderation.ts';
 import { notificationSettingsMessages } from '../messages/en/notification-settings.ts';
+import { outcomeMessages } from '../messages/en/outcomes.ts';
 import { personalDataMessages } from '../messages/en/personal-data.ts';
 import { playerMessages } from '../messages/en/player.ts';
 import { playlistQueueMessages } from '../messages/en/playlist-queue.ts';
@@ -23,7 +25,7 @@ import { uploadMessages } from '../messages/en/upload.ts';
 
 /** Catalogues that are flat tables of keys and texts. */
 const tables = {
-  pages: english,
+  pages: { ...english, ...headerMenuMessages, ...outcomeMessages },
   format: formatMessages,
   community: communityMessages,
   consent: consentMessages,

@@ -15,6 +15,7 @@ import {
 import { informationTexts } from '../information.ts';
 import { mailText } from '../mail.ts';
 import { findMemberText } from '../members.ts';
+import { findOutcomeText } from '../outcomes.ts';
 import { playerTexts } from '../player.ts';
 import {
   installTranslation,
@@ -61,7 +62,7 @@ describe('a complete language file', () => {
     installTranslation(parseTranslation(wrapped('ru')));
     expect(createTranslator()('listing.empty')).toBe('«There is no data in this list.»');
     expect(createTranslator().lang).toBe('ru');
-    expect(createTranslator('ru-RU').find('error.self')).toMatch(/^«/);
+    expect(findOutcomeText(createTranslator('ru-RU'), 'error.self')).toMatch(/^«/);
     expect(formText('form.passwordHint', { length: 8 })).toBe('«At least 8 characters»');
     expect(mailText('mail.greeting', { username: 'ada' })).toBe('«Hello ada,»');
     expect(playerTexts('ru').play).toBe('«Play»');

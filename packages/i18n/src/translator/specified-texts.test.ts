@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { headerMenuText } from '../header-menus.ts';
 import { informationTexts } from '../information.ts';
+import { findOutcomeText, type OutcomeTextKey } from '../outcomes.ts';
 import { createTranslator, type MessageKey } from './translator.ts';
 
 /** The exact texts of docs/spec/ui-and-texts.md and docs/spec/site.md (requirement I18N-2). */
-const specified: [MessageKey, string][] = [
+const specified: [MessageKey | OutcomeTextKey, string][] = [
   ['error.form.required', 'This field is required'],
   ['error.form.max_length', 'The length should be no more than {length} characters'],
   ['error.form.min_length', 'Must be at least {length} characters long'],
@@ -33,14 +35,17 @@ const specified: [MessageKey, string][] = [
   ['listing.empty', 'There is no data in this list.'],
   ['listing.emptyHistory', 'Your viewing history is empty.'],
   ['listing.emptySearch', 'No result found'],
-  ['search.noMatches', 'Not matches found'],
   ['search.trending', 'Trending searches'],
   ['video.deleted', 'Video has been recently deleted'],
   ['notFound.home', 'Return to home page'],
 ];
 
 it.each(specified)('I18N-2: %s has the specified text', (key, text) => {
-  expect(createTranslator('en').find(key)).toBe(text);
+  expect(findOutcomeText(createTranslator('en'), key)).toBe(text);
+});
+
+it('I18N-2: search.noMatches has the specified text', () => {
+  expect(headerMenuText('search.noMatches')).toBe('Not matches found');
 });
 
 it.each([
@@ -65,5 +70,6 @@ it('I18N-2: every specified notification has a text', () => {
     'add_to_watch_later_already_added',
     'error_login',
   ];
-  for (const code of codes) expect(createTranslator('en').find(`notify.${code}`), code).toBeTruthy();
+  for (const code of codes)
+    expect(findOutcomeText(createTranslator('en'), `notify.${code}`), code).toBeTruthy();
 });

@@ -6,11 +6,11 @@ const t = createTranslator('en');
 
 describe('createTranslator', () => {
   it('fills the placeholders of a text', () => {
-    expect(t('error.form.min_length', { length: 3 })).toBe('Must be at least 3 characters long');
+    expect(t('pages.page', { page: 3 })).toBe('Page 3');
   });
 
   it('leaves a placeholder without a value visible', () => {
-    expect(t.find('error.form.min_length')).toBe('Must be at least {length} characters long');
+    expect(t.find('pages.page')).toBe('Page {page}');
   });
 
   it('inserts values unchanged, even if they look like placeholders', () => {
@@ -36,7 +36,7 @@ describe('createTranslator', () => {
   });
 
   it('finds texts of codes that are known only at run time', () => {
-    expect(t.find('error.usr_taken')).toBe('This username is already taken');
+    expect(t.find('error.not_found')).toBe('This no longer exists');
     expect(t.find('error.nothing_like_it')).toBeUndefined();
     expect(t.find('toString')).toBeUndefined();
   });
@@ -45,8 +45,8 @@ describe('createTranslator', () => {
     expectTypeOf(t<'listing.empty'>)
       .parameter(0)
       .toEqualTypeOf<'listing.empty'>();
-    // @ts-expect-error the length is missing
-    t('error.form.min_length', {});
+    // @ts-expect-error the page is missing
+    t('pages.page', {});
     // @ts-expect-error there is no such text
     expect(() => t('listing.nothing')).toThrow();
   });

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { headerMenuText } from '@nightjar/i18n/header-menus';
 import clsx from 'clsx';
 import {
   type FocusEvent,
@@ -118,7 +119,7 @@ export function SearchCombobox({
       className={clsx(styles.panel, isOverlay && styles.overlay)}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {hasNoMatch && <p className={styles.none}>{t('search.noMatches')}</p>}
+      {hasNoMatch && <p className={styles.none}>{headerMenuText('search.noMatches')}</p>}
       <Autocomplete.List className={styles.list} aria-label={t('search.label')}>
         {groups.map((group) => (
           <Autocomplete.Group key={group.name} items={group.options} className={styles.group}>
@@ -173,7 +174,8 @@ export function SearchCombobox({
         </SearchForm>
         <div role="status">
           <VisuallyHidden>
-            {isShown && (hasNoMatch ? t('search.noMatches') : t('search.found', { count, n: count }))}
+            {isShown &&
+              (hasNoMatch ? headerMenuText('search.noMatches') : headerMenuText('search.found', { count }))}
           </VisuallyHidden>
         </div>
       </div>

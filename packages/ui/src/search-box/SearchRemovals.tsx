@@ -1,5 +1,5 @@
+import { headerMenuText } from '@nightjar/i18n/header-menus';
 import { Icon } from '../icon/Icon.tsx';
-import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './SearchCombobox.module.css';
 import type { SearchOption } from './search-group.ts';
 
@@ -15,18 +15,17 @@ interface SearchRemovalsProps {
  * a list box must not contain controls.
  */
 export function SearchRemovals({ options, onRemove, onRemoveAll }: SearchRemovalsProps) {
-  const t = useTranslator();
   return (
     <div className={styles.removals}>
       <button type="button" className={styles.removeAll} onClick={onRemoveAll}>
-        {t('search.clearHistory')}
+        {headerMenuText('search.clearHistory')}
       </button>
       {options.map((option) => (
         <button
           key={option.href}
           type="button"
           className={styles.remove}
-          aria-label={t('search.forget', { text: option.label })}
+          aria-label={headerMenuText('search.forget', { text: option.label })}
           onClick={() => onRemove(option)}
         >
           <Icon name="close" size={16} />

@@ -1,3 +1,4 @@
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import '../age-gate/age-gate.css';
 import { createTranslator } from '@nightjar/i18n';
 import { ageGateTexts } from '@nightjar/i18n/age-gate';
@@ -91,7 +92,7 @@ export const Report: Story = {
         label={formText('report.reason')}
         name="reason"
         options={reasons.map((value) => ({ value, label: formText(`report.${value}`) }))}
-        error={t('error.form.required')}
+        error={outcomeText('error.form.required')}
         isRequired
       />
       <TextArea label={formText('report.details')} name="message" rows={3} />
@@ -154,7 +155,7 @@ export const SignIn: Story = {
         label={formText('form.password')}
         name="pwd"
         type="password"
-        error={t('error.invalid_usr_or_pwd')}
+        error={outcomeText('error.invalid_usr_or_pwd')}
       />
       <Button type="submit" variant="primary" size="large" isWide>
         {formText('login.submit')}

@@ -1,3 +1,4 @@
+import { headerMenuText } from '@nightjar/i18n/header-menus';
 import type { ReactNode } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
@@ -5,7 +6,6 @@ import { NavigationAnchor } from '../header/NavigationAnchor.tsx';
 import type { NavigationLink } from '../header/navigation.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-shapes.ts';
-import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './UserMenu.module.css';
 
 export interface UserMenuLink extends NavigationLink {
@@ -25,13 +25,12 @@ const classNames = { trigger: styles.opener, panel: styles.panel };
 
 /** The menu of a signed-in member in the header (requirement UI-6): a dropdown of links, on small screens a bottom sheet. */
 export function UserMenu({ username, avatar, items, children }: UserMenuProps) {
-  const t = useTranslator();
   return (
     <div className={styles.menu}>
       <Dropdown
         title={username}
         trigger={<Avatar name={username} src={avatar} size={36} />}
-        triggerLabel={t('header.userMenu', { username })}
+        triggerLabel={headerMenuText('header.userMenu', { username })}
         classNames={classNames}
         group="header-menu"
       >

@@ -1,5 +1,6 @@
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { personalDataText } from '@nightjar/i18n/personal-data';
-import { Button, Notice, RadioGroup, TextField, useTranslator } from '@nightjar/ui';
+import { Button, Notice, RadioGroup, TextField } from '@nightjar/ui';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
@@ -35,14 +36,13 @@ export function DeleteAccount({ isModerator, rendered }: DeleteAccountProps) {
 }
 
 function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
-  const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
   const field = fieldFailure(failure);
   const text = failureText(failure);
   const passwordError =
     failure?.code === 'invalid_password'
       ? personalDataText('data.error.invalid_password')
-      : t('error.required');
+      : outcomeText('error.required');
   return (
     <>
       <Form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>

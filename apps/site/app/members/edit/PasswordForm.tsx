@@ -1,3 +1,4 @@
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -36,7 +37,7 @@ export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
             type="password"
             autoComplete="current-password"
             required
-            error={isWrong ? t('error.invalid_password') : fieldText(t, failure, 'pwd')}
+            error={isWrong ? outcomeText('error.invalid_password') : fieldText(t, failure, 'pwd')}
           />
           <TextField
             label={profileEditText('edit.passwordNew')}

@@ -1,5 +1,6 @@
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { uploadText, verificationTexts } from '@nightjar/i18n/upload';
-import { Button, useTranslator } from '@nightjar/ui';
+import { Button } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import type { FormFailure } from '../../forms/form-result.ts';
@@ -8,11 +9,10 @@ import styles from './PlainUpload.module.css';
 
 /** The uploader verification (requirement SITE-9) as a plain form. What was confirmed stays confirmed after a refusal. */
 export function PlainVerification({ failure }: { failure: FormFailure | undefined }) {
-  const t = useTranslator();
   const confirmed = new Set((failure?.values.points ?? '').split(','));
   return (
     <form className={styles.card} method="post" action={links.upload()}>
-      <h2 className={styles.title}>{t('verif.title')}</h2>
+      <h2 className={styles.title}>{outcomeText('verif.title')}</h2>
       <FormMessage failure={failure} fields={[]} />
       <p className={verification.intro}>{uploadText('verif.intro')}</p>
       <ol className={verification.points}>
@@ -31,7 +31,7 @@ export function PlainVerification({ failure }: { failure: FormFailure | undefine
         ))}
       </ol>
       <Button type="submit" variant="primary">
-        {t('verif.accept')}
+        {outcomeText('verif.accept')}
       </Button>
     </form>
   );

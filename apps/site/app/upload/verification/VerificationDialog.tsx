@@ -1,3 +1,4 @@
+import { findOutcomeText, outcomeText } from '@nightjar/i18n/outcomes';
 import { uploadText, verificationTexts } from '@nightjar/i18n/upload';
 import { Button, Dialog, useTranslator } from '@nightjar/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -23,14 +24,14 @@ export function VerificationDialog({ isOpen, onClose, onVerified }: Verification
     if (isPending) return;
     const points = new FormData(event.currentTarget).getAll('point').map(Number);
     if (points.length < verificationTexts().length) {
-      setProblem(t('error.verif_incomplete'));
+      setProblem(outcomeText('error.verif_incomplete'));
       form.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
       return;
     }
     setPending(true);
     try {
       const refusal = await acceptVerification(points);
-      if (refusal) setProblem(t.find(`error.${refusal.code}`) ?? t('error.unnamed'));
+      if (refusal) setProblem(findOutcomeText(t, `error.${refusal.code}`) ?? outcomeText('error.unnamed'));
       else onVerified();
     } catch {
       setProblem(uploadText('upload.unavailableText'));
@@ -43,14 +44,14 @@ export function VerificationDialog({ isOpen, onClose, onVerified }: Verification
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('verif.title')}
+      title={outcomeText('verif.title')}
       footer={
         <>
           <p className={styles.problem} role="alert">
             {problem}
           </p>
           <Button type="submit" form={formId} variant="primary" isBusy={isPending}>
-            {t('verif.accept')}
+            {outcomeText('verif.accept')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
+import { findOutcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import styles from '../../forms/FormScreen.module.css';
@@ -39,7 +40,9 @@ export default function FavouritePage({ loaderData, actionData }: Route.Componen
   return (
     <FormScreen title={formText('favourite.title')}>
       {failure && (
-        <Notice kind="error">{t.find(`notify.favourite_${failure.code}`) ?? problemText(t, failure)}</Notice>
+        <Notice kind="error">
+          {findOutcomeText(t, `notify.favourite_${failure.code}`) ?? problemText(t, failure)}
+        </Notice>
       )}
       <form className={styles.form} method="post" action={links.favourite(video)}>
         <Button type="submit" name="act" value={isAdded ? 'remove' : 'add'} icon="favorite" isWide>

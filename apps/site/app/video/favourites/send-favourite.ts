@@ -1,4 +1,5 @@
-import { noticeText, type Translate } from '@nightjar/i18n';
+import type { Translate } from '@nightjar/i18n';
+import { noticeText, outcomeText } from '@nightjar/i18n/outcomes';
 import { announceForm } from '../../queries/announce-form.ts';
 import { sendRepeatable } from '../../viewer/post-write.ts';
 import type { SentToggle } from '../../viewer/use-member-toggle.tsx';
@@ -9,12 +10,12 @@ export async function sendFavourite(videoId: number, isOn: boolean, t: Translate
   const result = await sendRepeatable('/api/input.php', fields);
   if (result.ok) {
     announceForm(fields);
-    const text = t(isOn ? 'notify.favourite_success' : 'notify.favourite_removed');
+    const text = outcomeText(isOn ? 'notify.favourite_success' : 'notify.favourite_removed');
     return { isOn, toast: { type: 'success', text } };
   }
   const { code } = result;
   if (code === 'already_added') {
-    return { isOn: true, toast: { type: 'error', text: t('notify.favourite_already_added') } };
+    return { isOn: true, toast: { type: 'error', text: outcomeText('notify.favourite_already_added') } };
   }
   const toast = { type: 'error', text: noticeText(t, { code }) } as const;
   return { isOn: !isOn, toast, needsSignIn: code === 'login_required' };

@@ -1,7 +1,8 @@
 import { formatDuration } from '@nightjar/i18n';
 import { formText } from '@nightjar/i18n/forms';
+import { outcomeText } from '@nightjar/i18n/outcomes';
 import { copyText, embedCode, shareLink } from '@nightjar/player/dom';
-import { Button, Dialog, RadioGroup, TextArea, TextField, useToasts, useTranslator } from '@nightjar/ui';
+import { Button, Dialog, RadioGroup, TextArea, TextField, useToasts } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { links } from '../../addresses/links.ts';
 import styles from './ShareDialog.module.css';
@@ -25,7 +26,6 @@ const nameOf = ({ width, height }: (typeof sizes)[number]) => `${width} × ${hei
 
 /** The panel of sharing, for the page and for the player: a link with a start, and the embed code in a size. */
 export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogProps) {
-  const t = useTranslator();
   const toasts = useToasts();
   const content = useRef<HTMLDivElement>(null);
   const [startText, setStartText] = useState(() => (atSeconds > 0 ? formatDuration(atSeconds) : ''));
@@ -54,7 +54,7 @@ export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogPr
   function copyLink() {
     // The hint of the field describes the error.
     if (!start.ok) content.current?.querySelector<HTMLInputElement>('[name="start"]')?.focus();
-    else void copy(link, 'link', t('notify.video_link_copied'));
+    else void copy(link, 'link', outcomeText('notify.video_link_copied'));
   }
 
   async function shareWithApp() {
@@ -123,7 +123,7 @@ export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogPr
               />
             </div>
             <div className={styles.actions}>
-              <Button onClick={() => void copy(code, 'code', t('notify.embed_link_copied'))}>
+              <Button onClick={() => void copy(code, 'code', outcomeText('notify.embed_link_copied'))}>
                 {formText('share.copyEmbed')}
               </Button>
             </div>

@@ -1,4 +1,3 @@
-import { formMessages } from './forms.ts';
 import { layoutMessages } from './layout.ts';
 import { listingMessages } from './listing.ts';
 import { notificationMessages } from './notifications.ts';
@@ -9,6 +8,5 @@ export const english = {
   ...layoutMessages,
   ...listingMessages,
   ...videoMessages,
-  ...formMessages,
   ...notificationMessages,
 } as const;

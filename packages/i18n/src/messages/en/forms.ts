@@ -22,8 +22,6 @@ export const formMessages = {
   'error.invalid_link': 'The link is invalid or has expired',
   'error.eml_taken': 'This email is already in use',
   'error.usr_taken': 'This username is already taken',
-  'error.login_required': 'Please log in to complete this action',
-  'error.no_permission': 'You do not have permission to view.',
 
   'verif.title': 'Identity verification',
   'verif.accept': 'Accept and Continue',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listingText, noticeText, subscribeErrorText, voteErrorText } from './error-texts.ts';
-import { createTranslator } from './translator.ts';
+import { findOutcomeText, noticeText, subscribeErrorText, voteErrorText } from './outcomes.ts';
+import { createTranslator } from './translator/translator.ts';
 
 const t = createTranslator('en');
 
@@ -23,14 +23,12 @@ it('I18N-2: returns the reason of a refused vote or subscription', () => {
   expect(subscribeErrorText(t, 'whatever')).toBe('Unnamed error');
 });
 
-it.each([
-  [{}, 'There is no data in this list.'],
-  [{ errorCode: 'no_results' }, 'There is no data in this list.'],
-  [{ kind: 'history' as const }, 'Your viewing history is empty.'],
-  [{ kind: 'search' as const }, 'No result found'],
-  [{ kind: 'search' as const, errorCode: 'no_results' }, 'No result found'],
-  [{ errorCode: 'no_permission' }, 'You do not have permission to view.'],
-  [{ errorCode: 'wire' }, 'The list could not be loaded.'],
-])('returns the reason of an empty or failed list: %o', (state, text) => {
-  expect(listingText(t, state)).toBe(text);
+it('finds the texts of codes that are known only at run time, also those of every page', () => {
+  expect(findOutcomeText(t, 'error.usr_taken')).toBe('This username is already taken');
+  expect(findOutcomeText(t, 'error.form.min_length', { length: 3 })).toBe(
+    'Must be at least 3 characters long',
+  );
+  expect(findOutcomeText(t, 'error.too_many')).toBe('Too many requests. Try again later.');
+  expect(findOutcomeText(t, 'error.nothing_like_it')).toBeUndefined();
+  expect(findOutcomeText(t, 'toString')).toBeUndefined();
 });
