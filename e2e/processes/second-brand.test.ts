@@ -121,6 +121,18 @@ describe('a second brand on the same catalogue', () => {
     ]);
     expect(shown).toContain('/categories/rivers/');
     expect(hidden).not.toContain('/categories/rivers/');
+    expect(shown).toContain('href="/pornstars/count-videos/1/"');
+    expect(hidden).not.toContain('href="/pornstar');
+    for (const path of [
+      '/pornstars/',
+      '/pornstars/alphabetaz/1/',
+      '/community/recent/1/',
+      '/sitemaps/models-0.xml',
+    ]) {
+      const answers = await Promise.all([fern, site.servers[0]].map((server) => visitor.get(server, path)));
+      expect([path, ...answers.map(({ status }) => status >= 400)]).toEqual([path, true, false]);
+    }
+    expect((await sitemapPages(fern)).filter((path) => path.startsWith('/pornstar'))).toEqual([]);
   });
 
   test('has its own age gate, age rating and region block', async () => {

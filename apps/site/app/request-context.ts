@@ -16,6 +16,8 @@ export interface SiteServices {
   fetchFile: (path: string, signal: AbortSignal) => Promise<Response>;
   pinned: PinnedClient;
   siteConfig: SiteConfig;
+  /** What the addresses of hidden sections begin with. */
+  hiddenPrefixes: readonly string[];
   /** Address of the script with the texts of the site's language, where it is not English. */
   translationScript?: string;
   publicUrl: string;

@@ -24,6 +24,7 @@ import { PageViews } from './navigation/PageViews.tsx';
 import { speculationRules } from './navigation/speculation-rules.ts';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 import { FailureScreen } from './shell/FailureScreen.tsx';
+import { LinkOrText } from './shell/hidden-links.tsx';
 import { SiteLink } from './shell/SiteLink.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 import { loadSiteFacts, siteFacts, useSiteFacts } from './shell/site-facts.ts';
@@ -85,7 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.brand.touchIcon && <link rel="apple-touch-icon" href={site.brand.touchIcon} />}
       </head>
       <body>
-        <UiProvider lang={site?.lang ?? 'en'} linkComponent={SiteLink} {...(site && { now: site.madeAt })}>
+        <UiProvider
+          lang={site?.lang ?? 'en'}
+          linkComponent={site?.hiddenPrefixes ? LinkOrText : SiteLink}
+          {...(site && { now: site.madeAt })}
+        >
           {site ? <SiteShell site={site}>{children}</SiteShell> : children}
           {site?.isInteractive !== false && <NavigationStatus />}
         </UiProvider>

@@ -17,6 +17,7 @@ import { pageAddress } from '../app/page-address.ts';
 import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { cacheAddress } from './cache-address.ts';
+import { hiddenPrefixes } from './hidden-sections.ts';
 import { createMarkupCache } from './markup-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { finishResponse } from './response-headers.ts';
@@ -31,14 +32,15 @@ const siteBuild = build as ServerBuild;
  */
 export function createApp(options: AppOptions): FetchApp {
   const { siteConfig, publicUrl, log, demonstration, onRender } = options;
-  const resolveOptions = { defaultSort: siteConfig.defaults.videoSort, variants: siteConfig.variants };
+  const { defaults, variants, hiddenSections } = siteConfig;
+  const resolveOptions = { defaultSort: defaults.videoSort, variants, hiddenSections };
   const handle = createRequestHandler(siteBuild, import.meta.env.MODE);
   const connection = {
     baseUrl: publicUrl,
     publicUrl,
     fetch: options.apiFetch,
     ...(options.apiRead && { transport: createInProcessTransport(options.apiRead) }),
-    defaults: { gender: siteConfig.defaults.gender, lang: siteConfig.defaults.lang },
+    defaults: { gender: defaults.gender, lang: defaults.lang },
     log,
   };
   const services = {
@@ -48,6 +50,7 @@ export function createApp(options: AppOptions): FetchApp {
     fetchFile: (path: string, signal: AbortSignal) => options.apiFetch(publicUrl + path, { signal }),
     pinned: createPinnedClient(connection),
     siteConfig,
+    hiddenPrefixes: hiddenPrefixes(siteConfig),
     ...(options.translationScript && { translationScript: options.translationScript }),
     publicUrl,
     markup: createMarkupCache(),

@@ -160,3 +160,55 @@ describe('hiddenCategories', () => {
     expect((await openSite().get('/categories/rock-roll/')).status).toBe(404);
   });
 });
+
+describe('hiddenSections', () => {
+  const sections = ['models', 'channels', 'community', 'playlists', 'upload'] as const;
+  const open = (hiddenSections: SiteConfigInput['hiddenSections'] = []) =>
+    openSite({}, siteWith({ hiddenSections }));
+  const examples = { id: 7, dir: 'known', page: 1, sort: 'recent' };
+  const addressesOf = (section: string) =>
+    addressEntries
+      .filter(([, entry]) => entry.section === section)
+      .map(([, { pattern, sorts }]) =>
+        fillPattern(pattern, {
+          ...examples,
+          ...(/models|channels/.test(sorts ?? '') && { sort: 'alphabetaz' }),
+        }),
+      );
+
+  it.each(sections)('CFG-1: removes the pages of %s and their data, and nothing else', async (section) => {
+    const { get } = open([section]);
+    const paths = addressesOf(section);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+      expect([path, (await get(`${path}_.data`)).status]).toEqual([path, 404]);
+    }
+    for (const other of sections.filter((each) => each !== section))
+      for (const path of addressesOf(other).filter((each) => !/:|known/.test(each)))
+        expect([path, (await get(path)).status]).not.toEqual([path, 404]);
+  });
+
+  it('CFG-1: removes short forms of the addresses', async () => {
+    const { get } = open(['models', 'community']);
+    for (const path of ['/pornstars/', '/pornstars/alphabetaz/', '/community/'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('CFG-1: removes the links to them from menus and footer; names of entries become text', async () => {
+    const linksOf = async (html: Promise<string>) =>
+      [...(await html).matchAll(/href="(\/(?:pornstar|pornsite|community|download)[^"]*)"/g)].map(
+        ([, href]) => href,
+      );
+    const { get } = open(['models', 'channels', 'community', 'download']);
+    for (const path of [
+      '/',
+      '/videos/latest-updates/1/',
+      '/video/1/drifting-garden-1/',
+      '/search/1/?s=tide',
+    ]) {
+      expect([path, await linksOf(textOf(get(path)))]).toEqual([path, []]);
+      expect((await linksOf(textOf(open().get(path)))).length).toBeGreaterThan(0);
+    }
+  });
+});

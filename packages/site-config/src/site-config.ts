@@ -15,6 +15,7 @@ import {
   lifetimes,
   pageSizes,
 } from './listing/listing.ts';
+import { hiddenSections } from './listing/sections.ts';
 import { liveFeed } from './live/live-feed.ts';
 import { menus, promoItem } from './menus/menus.ts';
 import { playback } from './playback/playback.ts';
@@ -37,6 +38,7 @@ export const siteConfigSchema = z.strictObject({
   pageSizes: pageSizes.prefault({}),
   lifetimes: lifetimes.prefault({}),
   hiddenCategories,
+  hiddenSections,
   bannedTerms,
   geoCodes,
   age: agePolicy.prefault({}),

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { announceChange } from '../queries/change-channel.ts';
+import { isShown } from '../shell/hidden-links.tsx';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
 import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
@@ -30,7 +31,8 @@ interface MemberMenuProps {
 export function MemberMenu({ member }: MemberMenuProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
-  const isExtended = useSiteFacts()?.extendedProfile !== false;
+  const site = useSiteFacts();
+  const isExtended = site?.extendedProfile !== false;
   useOtherTabs();
   const deletionAt = usePlannedDeletion(member.deletionAt);
   const { id, username, avatar, isModerator = false } = member;
@@ -70,7 +72,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
           ...(isModerator ? [link(memberText('menu.moderation'), 'flag', links.moderation())] : []),
           link(headerMenuText('header.security'), 'lock', links.memberSecurity({ id })),
           link(headerMenuText('header.settings'), 'settings', links.memberEdit({ id })),
-        ]}
+        ].filter(({ href }) => !site || isShown(site, href))}
       >
         <ThemeSwitch name="theme-account" hasVisibleLabel />
         <form method="post" action={links.signIn()} onSubmit={onSignOut}>

@@ -29,6 +29,9 @@ export const directoryFilters = [
   'country',
 ] as const;
 
+/** `hiddenSections` of the site configuration. */
+type Section = 'models' | 'channels' | 'community' | 'playlists' | 'upload' | 'download';
+
 const profileInfo = 'profile-info/info.route.tsx';
 const informationPage = 'information/information.route.tsx';
 
@@ -49,6 +52,8 @@ interface AddressEntry {
   hasForm?: boolean;
   /** The variant of the site configuration without which this address does not exist. */
   variant?: 'extendedProfile';
+  /** The section to which the page belongs; a site can hide it. */
+  section?: Section;
   /** The other application that answers this address. */
   application?: 'embed' | 'download';
 }
@@ -98,21 +103,24 @@ export const addressTable = {
   signin: { pattern: '/signin/', page: 'account/sign-in.route.tsx', hasForm: true },
   signup: { pattern: '/signup/', page: 'account/sign-up.route.tsx', hasForm: true },
   community: {
+    section: 'community',
     pattern: '/community/:sort/:page/',
     sorts: 'members',
     parameters: ['search', 'letter', 'age', 'avatar', 'gender', 'relationship', 'orientation', 'country'],
     page: 'community/community.route.tsx',
   },
   /** The uploads of the member; without scripts a form with one file. */
-  upload: { pattern: '/upload/', page: 'upload/upload.route.tsx', hasForm: true },
+  upload: { section: 'upload', pattern: '/upload/', page: 'upload/upload.route.tsx', hasForm: true },
   /** The identity check of the member. */
   upload_identity: {
+    section: 'upload',
     pattern: '/upload/identity/',
     page: 'upload/identity/identity.route.tsx',
     hasForm: true,
   },
   'partner-program': { pattern: '/content-partner-program/', page: 'information/partner-program.route.tsx' },
   pornstars: {
+    section: 'models',
     pattern: '/pornstars/:sort/:page/',
     sorts: 'models',
     parameters: [
@@ -130,31 +138,40 @@ export const addressTable = {
     page: 'profiles/models.route.tsx',
   },
   pornstar: {
+    section: 'models',
     pattern: '/pornstar/:dir/',
     parameters: ['sort', ...filters],
     page: 'profiles/model.route.tsx',
   },
-  pornstar_info: { pattern: '/pornstar/:dir/info/', page: profileInfo },
-  pornstar_comments: { pattern: '/pornstar/:dir/comments/', page: 'profiles/model-comments.route.tsx' },
+  pornstar_info: { section: 'models', pattern: '/pornstar/:dir/info/', page: profileInfo },
+  pornstar_comments: {
+    section: 'models',
+    pattern: '/pornstar/:dir/comments/',
+    page: 'profiles/model-comments.route.tsx',
+  },
   pornstar_uploaded_videos: {
+    section: 'models',
     pattern: '/pornstar/:dir/videos/:page/',
     firstPage: 'pornstar',
     parameters: ['sort', ...filters],
     page: 'profiles/model.route.tsx',
   },
   pornsites: {
+    section: 'channels',
     pattern: '/pornsites/:sort/:page/',
     sorts: 'channels',
     parameters: ['letter'],
     page: 'profiles/channels.route.tsx',
   },
   pornsite: {
+    section: 'channels',
     pattern: '/pornsite/:dir/',
     parameters: ['sort', ...filters],
     page: 'profiles/channel.route.tsx',
   },
-  pornsite_info: { pattern: '/pornsite/:dir/info/', page: profileInfo },
+  pornsite_info: { section: 'channels', pattern: '/pornsite/:dir/info/', page: profileInfo },
   pornsite_uploaded_videos: {
+    section: 'channels',
     pattern: '/pornsite/:dir/videos/:page/',
     firstPage: 'pornsite',
     parameters: ['sort', ...filters],
@@ -167,7 +184,7 @@ export const addressTable = {
   information_2257: { pattern: '/information/2257/', page: informationPage },
   information_cookies: { pattern: '/information/cookies/', page: informationPage },
   contacts: { pattern: '/contacts', page: 'contact/contact.route.tsx', hasForm: true },
-  download: { pattern: '/download', identity: ['video'], application: 'download' },
+  download: { section: 'download', pattern: '/download', identity: ['video'], application: 'download' },
   unavailable: { pattern: '/unavailable', page: 'information/unavailable.route.tsx' },
   playlist: {
     pattern: '/playlist/:id',
@@ -177,6 +194,7 @@ export const addressTable = {
   },
   /** The public playlists of all members. */
   playlists: {
+    section: 'playlists',
     pattern: '/playlists/:sort/:page/',
     sorts: 'playlists',
     page: 'playlist/playlists.route.tsx',
@@ -390,6 +408,7 @@ interface RedirectEntry {
   to: `/${string}`;
   /** False for a default that an operator or a later version may change. */
   permanent: boolean;
+  section?: Section;
 }
 
 /** Short forms and old addresses (requirement SITE-1). Redirects keep the query. */
@@ -400,17 +419,41 @@ export const redirectTable: readonly RedirectEntry[] = [
   { pattern: '/top-rated/', to: '/videos/top-rated/1/', permanent: true },
   { pattern: '/most-popular/', to: '/videos/most-popular/1/', permanent: true },
   { pattern: '/search/', to: '/search/1/', permanent: true },
-  { pattern: '/pornstars/', to: '/pornstars/alphabetaz/1/', permanent: false },
-  { pattern: '/pornstars/:sort/', sorts: 'models', to: '/pornstars/:sort/1/', permanent: true },
-  { pattern: '/pornstar/:dir/videos/', to: '/pornstar/:dir/videos/1/', permanent: true },
-  { pattern: '/pornsite/', to: '/pornsites/alphabetaz/1/', permanent: false },
-  { pattern: '/pornsites/', to: '/pornsites/alphabetaz/1/', permanent: false },
-  { pattern: '/pornsites/:sort/', sorts: 'channels', to: '/pornsites/:sort/1/', permanent: true },
-  { pattern: '/pornsite/:dir/videos/', to: '/pornsite/:dir/videos/1/', permanent: true },
-  { pattern: '/community/', to: '/community/recent/1/', permanent: false },
-  { pattern: '/community/:sort/', sorts: 'members', to: '/community/:sort/1/', permanent: true },
-  { pattern: '/playlists/', to: '/playlists/recent/1/', permanent: false },
-  { pattern: '/playlists/:sort/', sorts: 'playlists', to: '/playlists/:sort/1/', permanent: true },
+  { pattern: '/pornstars/', to: '/pornstars/alphabetaz/1/', permanent: false, section: 'models' },
+  {
+    pattern: '/pornstars/:sort/',
+    sorts: 'models',
+    to: '/pornstars/:sort/1/',
+    permanent: true,
+    section: 'models',
+  },
+  { pattern: '/pornstar/:dir/videos/', to: '/pornstar/:dir/videos/1/', permanent: true, section: 'models' },
+  { pattern: '/pornsite/', to: '/pornsites/alphabetaz/1/', permanent: false, section: 'channels' },
+  { pattern: '/pornsites/', to: '/pornsites/alphabetaz/1/', permanent: false, section: 'channels' },
+  {
+    pattern: '/pornsites/:sort/',
+    sorts: 'channels',
+    to: '/pornsites/:sort/1/',
+    permanent: true,
+    section: 'channels',
+  },
+  { pattern: '/pornsite/:dir/videos/', to: '/pornsite/:dir/videos/1/', permanent: true, section: 'channels' },
+  { pattern: '/community/', to: '/community/recent/1/', permanent: false, section: 'community' },
+  {
+    pattern: '/community/:sort/',
+    sorts: 'members',
+    to: '/community/:sort/1/',
+    permanent: true,
+    section: 'community',
+  },
+  { pattern: '/playlists/', to: '/playlists/recent/1/', permanent: false, section: 'playlists' },
+  {
+    pattern: '/playlists/:sort/',
+    sorts: 'playlists',
+    to: '/playlists/:sort/1/',
+    permanent: true,
+    section: 'playlists',
+  },
   { pattern: '/information/', to: '/information/terms/', permanent: false },
   { pattern: '/members/:id/', to: '/members/:id/wall/1/', permanent: false },
 ];

@@ -30,6 +30,8 @@ export interface ResolveOptions {
   defaultSort?: string;
   /** The variants of the site configuration; without them, all addresses exist. */
   variants?: Readonly<Partial<Record<'extendedProfile', boolean>>>;
+  /** Sections whose addresses do not exist. */
+  hiddenSections?: readonly string[];
 }
 
 const maxPathLength = 600;
@@ -41,7 +43,7 @@ const maxQueryLength = 2000;
  */
 export function resolveAddress(
   url: Pick<URL, 'pathname' | 'search'>,
-  { defaultSort = 'latest-updates', variants = {} }: ResolveOptions = {},
+  { defaultSort = 'latest-updates', variants = {}, hiddenSections = [] }: ResolveOptions = {},
 ): ResolvedAddress {
   if (url.pathname.length > maxPathLength || url.search.length > maxQueryLength) return { kind: 'malformed' };
   const path = decodePath(url.pathname);
@@ -50,9 +52,12 @@ export function resolveAddress(
   if (path.includes('')) return { kind: 'malformed' };
   const endsWithSlash = url.pathname.endsWith('/');
 
-  for (const { compiled, to, permanent } of redirects) {
+  const isHidden = (section: string | undefined) => section !== undefined && hiddenSections.includes(section);
+
+  for (const { compiled, to, permanent, section } of redirects) {
     const params = matchPattern(compiled, path);
     if (params && path.length === compiled.segments.length) {
+      if (isHidden(section)) return { kind: 'not-found' };
       return {
         kind: 'redirect',
         location: fillPattern(to, { defaultSort, ...params }) + url.search,
@@ -63,8 +68,8 @@ export function resolveAddress(
   for (const { name, pattern } of pages) {
     const params = matchPattern(pattern, path);
     if (!params) continue;
-    const { variant } = addressEntry(name);
-    if (variant && variants[variant] === false) return { kind: 'not-found' };
+    const { variant, section } = addressEntry(name);
+    if ((variant && variants[variant] === false) || isHidden(section)) return { kind: 'not-found' };
     if (!hasRightSlash(pattern, path, endsWithSlash)) {
       const location = fillPattern(addressEntry(name).pattern, params) + url.search;
       return { kind: 'redirect', location, permanent: true };

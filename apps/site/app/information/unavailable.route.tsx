@@ -1,6 +1,6 @@
 import { formatDate, siteLanguage } from '@nightjar/i18n';
 import { ageGateTexts } from '@nightjar/i18n/age-gate';
-import { informationTexts } from '@nightjar/i18n/information';
+import { type BlockPageTexts, informationTexts } from '@nightjar/i18n/information';
 import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { type MouseEvent, useState } from 'react';
@@ -16,51 +16,51 @@ export function loader({ context }: Route.LoaderArgs) {
   requirePage(context, 'unavailable');
   const { siteConfig } = context.get(siteServices);
   const { brand } = siteConfig;
+  const texts = informationTexts().block;
   return {
-    texts: informationTexts().block,
-    ...blockFacts(siteConfig),
-    host: brand.host,
+    title: texts['block.title'].replace('{host}', brand.host),
+    note: texts['block.note'],
+    contact: texts['block.contact'],
+    contactLink: texts['block.contactLink'],
+    ...blockFacts(siteConfig, texts),
     email: brand.supportEmail,
     ageRating: brand.ageRating,
   };
 }
 
 /** Heading, date and letter. The specified texts name GB, so they are shown where no other country is blocked. */
-function blockFacts({ age, brand, region }: SiteConfig) {
-  const texts = informationTexts().block;
+function blockFacts({ age, brand, region }: SiteConfig, texts: BlockPageTexts) {
   const { updated, letter = letterParts.map((number) => texts[`block.letter.${number}`]) } = region.blockPage;
-  const date = updated && { text: formatDate(updated), dateTime: updated };
+  const label = texts['block.updated'];
+  const date = updated && { label, text: formatDate(updated), dateTime: updated };
   if (blocksOnlyBritain(region)) {
-    const specified = { text: texts['block.updatedDate'], dateTime: '2024-12-31' };
-    return { heading: texts['block.heading'], hasFlag: true, date: date ?? specified, letter };
+    const specified = { label, text: texts['block.updatedDate'], dateTime: '2024-12-31' };
+    return { heading: texts['block.heading'], flag: texts['block.flag'], date: date ?? specified, letter };
   }
   const gateTexts = ageGateTexts(siteLanguage(), { age: age.minimumAge, brand: brand.name });
-  return { heading: gateTexts['age.region'], hasFlag: false, date, letter };
+  return { heading: gateTexts['age.region'], flag: undefined, date, letter };
 }
 
-const titleOf = ({ texts, host }: Route.ComponentProps['loaderData']) =>
-  texts['block.title'].replace('{host}', host);
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData) }) : [];
+  return loaderData ? pageMeta({ site: siteFactsOf(matches), title: loaderData.title }) : [];
 }
 
 const letterParts = ['1', '2', '3', '4', '5'] as const;
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
-  const { texts, heading, hasFlag, date, letter, email, ageRating } = loaderData;
-  const [before = '', after = ''] = texts['block.contact'].split('{link}');
+  const { title, heading, flag, note, date, letter, contact, contactLink, email, ageRating } = loaderData;
+  const [before = '', after = ''] = contact.split('{link}');
   return (
     <article className={styles.page}>
-      <p className={styles.title}>{titleOf(loaderData)}</p>
+      <p className={styles.title}>{title}</p>
       <h1 className={styles.heading}>
-        {hasFlag && <UnionFlag label={texts['block.flag']} />}
+        {flag && <UnionFlag label={flag} />}
         {heading}
       </h1>
-      <p>{texts['block.note']}</p>
+      <p>{note}</p>
       {date && (
         <p className={styles.updated}>
-          {texts['block.updated']}: <time dateTime={date.dateTime}>{date.text}</time>
+          {date.label}: <time dateTime={date.dateTime}>{date.text}</time>
         </p>
       )}
       <div className={styles.letter}>
@@ -70,7 +70,7 @@ export default function Unavailable({ loaderData }: Route.ComponentProps) {
       </div>
       <p>
         {before}
-        <SupportLink email={email} label={texts['block.contactLink']} />
+        <SupportLink email={email} label={contactLink} />
         {after}
       </p>
       <p className={styles.rating}>{ageRating}</p>

@@ -4,6 +4,7 @@ import { Button, EmptyState, LoadMore, useTranslator } from '@nightjar/ui';
 import { useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useListing } from '../listing/use-listing.ts';
+import { SectionButton } from '../shell/hidden-links.tsx';
 import type { FeedPage } from './load-feed.server.ts';
 import styles from './SubscriptionFeed.module.css';
 import { VideoCards } from './VideoCards.tsx';
@@ -30,7 +31,7 @@ export function SubscriptionFeed({ member: { id }, list }: { member: { id: numbe
   if (items.length === 0) {
     return (
       <EmptyState icon="sad" role="status" title={t('listing.empty')}>
-        <Button href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</Button>
+        <SectionButton href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</SectionButton>
       </EmptyState>
     );
   }

@@ -2,6 +2,7 @@ import type { OwnUpload } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
+import { SectionButton } from '../shell/hidden-links.tsx';
 import { StageBadge, StageReason } from '../upload/UploadStage.tsx';
 import styles from './UploadStates.module.css';
 
@@ -22,9 +23,9 @@ export function UploadStates({ uploads }: { uploads: readonly UploadState[] }) {
           <StageReason upload={{ stage, code, reason }} />
           <div className={styles.actions}>
             {stage === 'changes_requested' && (
-              <Button size="small" href={links.upload()}>
+              <SectionButton size="small" href={links.upload()}>
                 {uploadText('upload.edit')}
-              </Button>
+              </SectionButton>
             )}
             {appeal !== '' && (
               <Button size="small" href={appeal}>

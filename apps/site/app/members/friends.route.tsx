@@ -1,10 +1,11 @@
 import { type FriendSection, friendSections, writes } from '@nightjar/api';
 import { formatDate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
-import { Button, useLocale, useTranslator } from '@nightjar/ui';
+import { useLocale, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
+import { SectionButton } from '../shell/hidden-links.tsx';
 import type { Route } from './+types/friends.route.ts';
 import { Choices } from './Choices.tsx';
 import { FriendActions } from './FriendActions.tsx';
@@ -86,7 +87,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
         emptyText={section === 'blocked' ? memberText('friends.noBlocked') : undefined}
         emptyAction={
           section === 'friends' && (
-            <Button href={links.community({ sort: 'recent' })}>{t('title.community')}</Button>
+            <SectionButton href={links.community({ sort: 'recent' })}>{t('title.community')}</SectionButton>
           )
         }
       >

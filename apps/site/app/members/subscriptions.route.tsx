@@ -1,10 +1,11 @@
 import { type SubscribeSection, subscribeSections } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
-import { Button, useTranslator } from '@nightjar/ui';
+import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { listStatus } from '../listing/list-page.ts';
+import { SectionButton } from '../shell/hidden-links.tsx';
 import type { Route } from './+types/subscriptions.route.ts';
 import { Choices } from './Choices.tsx';
 import { loadFeed } from './load-feed.server.ts';
@@ -60,7 +61,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
   const view = {
     hrefOf: (page: number) => links.memberSubscriptions({ id, page, kind: kindOf(shownKind) }),
     emptyAction: isOwn && (
-      <Button href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</Button>
+      <SectionButton href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</SectionButton>
     ),
   };
   return (

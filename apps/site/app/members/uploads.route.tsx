@@ -8,6 +8,7 @@ import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import { listDefaults } from '../listing/list-page.ts';
+import { SectionButton } from '../shell/hidden-links.tsx';
 import { isReturned } from '../upload/UploadStage.tsx';
 import type { Route } from './+types/uploads.route.ts';
 import { MemberListView } from './MemberListView.tsx';
@@ -101,9 +102,9 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       rendered={actionData}
       aside={
         isOwn && (
-          <Button icon="plus" href={links.upload()}>
+          <SectionButton icon="plus" href={links.upload()}>
             {memberText('uploads.add')}
-          </Button>
+          </SectionButton>
         )
       }
     >

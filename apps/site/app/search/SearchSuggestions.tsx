@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { missingChunk, requestPage } from '../navigation/page-chunks.ts';
+import { isShown } from '../shell/hidden-links.tsx';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { searchHistory } from './search-history.ts';
 import { groupsWithoutText, isGroupOfTexts, suggestionGroups } from './suggestion-groups.ts';
@@ -72,7 +73,9 @@ export function SearchSuggestions({
     text.trim() === ''
       ? groupsWithoutText(t, history, site?.categories ?? [])
       : suggestions
-        ? suggestionGroups(t, suggestions)
+        ? suggestionGroups(t, suggestions).filter(({ options }) =>
+            options.every(({ href }) => !site || isShown(site, href)),
+          )
         : [];
   return (
     <div ref={frame} className={className}>

@@ -18,13 +18,14 @@ export async function searchMatches(
   text: string,
   signal: AbortSignal,
 ): Promise<SearchMatch[]> {
-  const { discovery, log } = context.get(siteServices);
+  const { discovery, log, siteConfig } = context.get(siteServices);
+  const isHidden = (section: 'models' | 'channels') => siteConfig.hiddenSections.includes(section);
   tagResponse(context, 'suggestions', 'models', 'channels', 'categories');
   try {
     const { models, channels, categories } = await discovery.suggest({ c: text }, { signal });
     return [
-      ...matches('model', models, text),
-      ...matches('channel', channels, text),
+      ...(isHidden('models') ? [] : matches('model', models, text)),
+      ...(isHidden('channels') ? [] : matches('channel', channels, text)),
       ...matches('category', categories, text),
     ];
   } catch (error) {

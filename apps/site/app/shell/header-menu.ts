@@ -2,6 +2,7 @@ import type { Translate } from '@nightjar/i18n';
 import type { NavigationItem, NavigationLink } from '@nightjar/ui';
 import { informationPages, links } from '../addresses/links.ts';
 import type { CampaignView } from '../campaigns/use-campaigns.ts';
+import { isShown } from './hidden-links.tsx';
 import type { SiteFacts } from './site-facts.ts';
 
 const menuSorts = ['latest-updates', 'most-popular', 'top-rated'] as const;
@@ -27,9 +28,11 @@ export function headerMenu(
       label: t('header.videos'),
       items: menuSorts.map((sort) => link(t(`sort.${sort}`), links.videos({ sort }), `/videos/${sort}/`)),
     },
-    link(t('header.categories'), links.categories(), '/categories/'),
-    link(t('header.models'), links.models({ sort: 'count-videos' }), '/pornstar'),
-    link(t('header.channels'), links.channels({ sort: 'count-videos' }), '/pornsite'),
+    ...[
+      link(t('header.categories'), links.categories(), '/categories/'),
+      link(t('header.models'), links.models({ sort: 'count-videos' }), '/pornstar'),
+      link(t('header.channels'), links.channels({ sort: 'count-videos' }), '/pornsite'),
+    ].filter(({ href }) => isShown(site, href)),
   ];
   if (site.network.length > 0) {
     items.push({
@@ -103,7 +106,7 @@ export function footerColumns(
         ...(support ? [support] : []),
         { label: t('footer.contacts'), href: links.contacts() },
         { label: t('title.community'), href: links.community({ sort: 'recent' }) },
-      ],
+      ].filter(({ href }) => isShown(site, href)),
     },
     { label: t('footer.network'), items: site.network.map(external) },
   ];

@@ -49,6 +49,8 @@ export interface SiteFacts {
   /** Variant: related videos are shown at the end instead of a next video. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
+  /** What the addresses of hidden sections begin with. */
+  hiddenPrefixes?: readonly string[];
   /** False when the router in the browser cannot handle the address; the page has no scripts then. */
   isInteractive: boolean;
   /** Time of rendering, in ms since the epoch: the base of relative dates, on the server and in the browser. */
@@ -61,7 +63,7 @@ export async function loadSiteFacts(
   context: Readonly<RouterContextProvider>,
   signal: AbortSignal,
 ): Promise<SiteFacts | DocumentReference> {
-  const { siteConfig, publicUrl, translationScript } = context.get(siteServices);
+  const { siteConfig, hiddenPrefixes, publicUrl, translationScript } = context.get(siteServices);
   const { brand, theme, menus, network, promo, player, variants, defaults } = siteConfig;
   const logo = logoPictures(theme);
   const { svg, png192, appleTouch } = brand.icons;
@@ -103,6 +105,7 @@ export async function loadSiteFacts(
     extendedProfile: variants.extendedProfile,
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
+    ...(hiddenPrefixes.length > 0 && { hiddenPrefixes }),
     isInteractive: context.get(scriptNonce) !== '',
     madeAt: Date.now(),
   });

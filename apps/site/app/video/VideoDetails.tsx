@@ -1,14 +1,16 @@
 import { isUnpublished, type VideoDetail } from '@nightjar/api';
 import { formatCount, formatDate, formatFraction, formatFullCount } from '@nightjar/i18n';
 import { privateVideoText } from '@nightjar/i18n/private-video';
-import { Button, useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
+import { useLocale, useTranslator, VoteButtons } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { libraryVideo } from '../library/library-video.ts';
 import { WatchLaterButton } from '../library/WatchLaterButton.tsx';
 import { SaveButton } from '../playlists/SaveButton.tsx';
+import { useSiteFacts } from '../shell/site-facts.ts';
 import { useViewerState } from '../viewer/use-viewer-state.ts';
 import { useVotes } from '../votes/use-votes.ts';
 import { hasVoted } from '../votes/voted-key.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { FavouriteButton } from './favourites/FavouriteButton.tsx';
 import { ReportButton } from './report/ReportButton.tsx';
 import { ShareButton } from './share/ShareButton.tsx';
@@ -28,6 +30,7 @@ interface VideoDetailsProps {
 export function VideoDetails({ video, vr }: VideoDetailsProps) {
   const t = useTranslator();
   const { lang } = useLocale();
+  const site = useSiteFacts();
   const { views } = video.statistics;
   const voted = { section: 'video', id: video.id } as const;
   const isOpen = !isUnpublished(video);
@@ -67,18 +70,8 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
             <WatchLaterButton className={styles.scripted} video={libraryVideo(video)} />
             <SaveButton className={styles.scripted} video={video} />
             <ShareButton className={styles.scripted} video={sharedVideo(video, vr)} />
-            {!video.isPrivate && (
-              <Button
-                className={styles.offer}
-                variant="quiet"
-                size="small"
-                icon="download"
-                href={links.download(video)}
-                target="_blank"
-                rel="nofollow"
-              >
-                {t('video.download')}
-              </Button>
+            {!video.isPrivate && site && (
+              <DownloadButton className={styles.offer} video={video} site={site} />
             )}
             <ReportButton video={video} />
           </div>

@@ -57,7 +57,11 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
     hiddenCategories: siteConfig.hiddenCategories.map((title) => title.toLowerCase()),
   };
 
+  /** Sections without pages are in no sitemap and have no feeds. */
+  const isHidden = (kind: string) => siteConfig.hiddenSections.some((section) => section === kind);
+
   async function sitemap({ kind, block }: SitemapParams): Promise<Answer> {
+    if (isHidden(kind)) return failure(404, 'not_found');
     if (kind === 'pages') return block === 0 ? pagesOfSite() : failure(404, 'not_found');
     if (kind === 'videos') {
       const videos = await loadSitemapVideos(pool, block, scope);
@@ -73,7 +77,7 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
   async function pagesOfSite(): Promise<Answer> {
     const hasEntries = await loadSitemapLists(pool, scope);
     const lists = (['videos', 'categories', 'models', 'channels'] as const)
-      .filter((list) => hasEntries[list])
+      .filter((list) => hasEntries[list] && !isHidden(list))
       .flatMap((list) => listPages[list]);
     return xml(pageSitemap(['/', ...lists], publicUrl), ['videos', 'categories', 'models', 'channels']);
   }
@@ -86,6 +90,7 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
     let head: FeedHead = feedHead(t(`sort.${sort}`), pageAddresses.videos(sort), self);
     if (section !== '') {
       const { table, kind, page } = feedOwners[section];
+      if (isHidden(table)) return failure(404, 'not_found');
       const owner = await findFeedOwner(pool, table, dir);
       if (owner === undefined) return failure(404, 'not_found', ['videos', table]);
       list = { kind, objectId: owner.id, gender };
@@ -121,7 +126,11 @@ export function documentRoutes({ pool, siteConfig, publicUrl }: FeatureContext):
       name: 'sitemapIndex',
       pattern: '/sitemap.xml',
       path: paths.sitemapIndex,
-      answer: async () => xml(sitemapIndex(await loadSitemapFiles(pool, scope), publicUrl), ['videos']),
+      answer: async () => {
+        const files = await loadSitemapFiles(pool, scope);
+        const shown = files.filter(({ kind }) => !isHidden(kind));
+        return xml(sitemapIndex(shown, publicUrl), ['videos']);
+      },
     }),
     wireRoute({ name: 'sitemap', pattern: '/sitemaps/*', path: paths.sitemap, answer: sitemap }),
     wireRoute({ name: 'feed', pattern: '/rss/*', path: paths.feed, answer: feed }),

@@ -109,6 +109,27 @@ describe('74: sitemaps', () => {
     }
   });
 
+  test('CFG-1: neither sitemaps nor feeds contain a section that the site hides', async () => {
+    const siteConfig = { ...demonstrationSite, hiddenSections: ['models' as const] };
+    const sister = await openTestOrigin({ siteConfig });
+    try {
+      const [, dir = ''] = /pornstar\/([^/]+)/.exec((await read('/sitemaps/models-0.xml')).text) ?? [];
+      const feed = paths.feed.build({ sort: 'latest-updates', section: 'model', dir });
+      const text = async (path: string) => (await sister.get(path)).text();
+      expect(await text('/sitemap.xml')).not.toContain('/sitemaps/models-');
+      expect(await text('/sitemaps/pages-0.xml')).not.toContain('/pornstars/');
+      expect(await text('/sitemaps/pages-0.xml')).toContain('/pornsites/');
+      for (const path of ['/sitemaps/models-0.xml', feed])
+        expect([path, (await site.get(path)).status, (await sister.get(path)).status]).toEqual([
+          path,
+          200,
+          404,
+        ]);
+    } finally {
+      await sister.close();
+    }
+  });
+
   test('empty blocks are 404', async () => {
     for (const name of ['videos-1', 'models-7', 'pages-1', 'categories-49999']) {
       expect((await read(`/sitemaps/${name}.xml`)).response.status).toBe(404);
