@@ -18,6 +18,8 @@ describe('the pages of members, reports and removed content', () => {
       identity: { id: 3, state: 'approved' },
       joinedAt: '2026-01-01T00:00:00.000Z',
       decisions: [],
+      openReports: 0,
+      profile: { avatar: '', cover: '', texts: [] as string[] },
     },
   };
 
@@ -60,6 +62,58 @@ describe('the pages of members, reports and removed content', () => {
     expect(received.at(-1)?.input).toEqual({
       ...{ userId: 7, kind: 'unverify', reason: 'terms', statement: 'The documents are missing.' },
     });
+  });
+
+  it('answer the senders of the reports that a sanction closes', async () => {
+    const { get, post, received } = openSiteWithOperations({
+      ...memberScreen,
+      memberCase: () => ({ body: { ...member, openReports: 2 } }),
+      sanctionMember: () => ({ body: { done: true } }),
+    });
+    const html = await (await get('/moderation/members/7/')).text();
+    expect(html).toContain('A sanction closes the 2 open reports about this member.');
+    expect(html).toContain('href="/moderation/reports/member/7/"');
+    const fields = {
+      kind: 'ban',
+      reason: 'spam',
+      statement: 'Advertising.',
+      days: '7',
+      answer: 'Thank you.',
+    };
+    expect((await post('/moderation/members/7/', fields)).status).toBe(303);
+    expect(received.at(-1)?.input).toEqual({
+      ...{ userId: 7, kind: 'ban', reason: 'spam', statement: 'Advertising.', answer: 'Thank you.' },
+    });
+  });
+
+  it('show what can be removed from a profile, and remove what is selected', async () => {
+    const profile = { avatar: '/pictures/members/7/640.jpg', cover: '', texts: ['Buy now'] };
+    const { get, post, received } = openSiteWithOperations({
+      ...memberScreen,
+      memberCase: () => ({ body: { ...member, profile } }),
+      clearProfile: () => ({ body: { done: true } }),
+    });
+    const html = await (await get('/moderation/members/7/')).text();
+    expect(html).toContain('src="/pictures/members/7/640.jpg"');
+    expect(html.match(/name="parts" value="\w+"/g)).toEqual([
+      'name="parts" value="avatar"',
+      'name="parts" value="texts"',
+    ]);
+    const fields = { kind: 'clear_profile', reason: 'spam', statement: 'Advertising.' };
+    expect((await post('/moderation/members/7/', { ...fields, parts: 'avatar' })).status).toBe(303);
+    expect(received.at(-1)).toMatchObject({
+      name: 'clearProfile',
+      input: { userId: 7, parts: ['avatar'], reason: 'spam', statement: 'Advertising.' },
+    });
+    const refused = await post('/moderation/members/7/', fields);
+    expect(await refused.text()).toContain('Select what to remove.');
+  });
+
+  it('offer nothing to remove from an empty profile', async () => {
+    const { get } = openSiteWithOperations(memberScreen);
+    const html = await (await get('/moderation/members/7/')).text();
+    expect(html).toContain('No pictures or texts to remove.');
+    expect(html).not.toContain('value="clear_profile"');
   });
 
   const object = {
@@ -142,6 +196,19 @@ describe('the pages of members, reports and removed content', () => {
     expect(shown).toContain('value="removed"');
     expect(shown).not.toContain('value="kept"');
     expect(shown).not.toContain('name="statement"');
+  });
+
+  it('close the reports about a banned member, who cannot be kept', async () => {
+    const at = '2026-05-07T00:00:00.000Z';
+    const report = {
+      ...{ id: 1, reason: 'spam', message: '', email: '', name: '', reporter: null, list: null },
+      ...{ createdAt: at, dueAt: at, isOverdue: false },
+    };
+    const banned = { ...object, section: 'member', objectId: 7, isRemoved: true, reports: [report] };
+    const { get } = openSiteWithOperations({ workload, reportedObject: () => ({ body: banned }) });
+    const shown = await (await get('/moderation/reports/member/7/')).text();
+    expect(shown).toContain('Close: the member is banned');
+    expect(shown).not.toContain('value="kept"');
   });
 
   it('show a reported message among the messages around it', async () => {

@@ -142,6 +142,7 @@ export {
 export {
   coverMinimum,
   type Friendship,
+  type MemberPicture,
   type ViewerState,
   verificationPoints,
   verificationRevision,

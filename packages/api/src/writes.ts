@@ -49,6 +49,7 @@ export {
   editProfile,
   editVisibility,
   ownProfile,
+  removePicture,
   uploadAvatar,
   uploadCover,
   viewerState,

@@ -19,6 +19,10 @@ export const memberForms = {
   block: (section: 'add' | 'remove', id: number) => input('block', { section, object_id: id }),
   addFavourite: (id: number) => input('favourite', { section: 'add', video_id: id }),
   removeFavourite: (id: number) => input('favourite', { section: 'remove', video_id: id }),
+  removePicture: (kind: 'avatar' | 'cover', userId: number): WriteForm => ({
+    path: '/api/member.php',
+    fields: { act: 'remove_picture', kind, user_id: String(userId) },
+  }),
   deleteVideo: (id: number): WriteForm => ({
     path: '/api/video_edit.php',
     fields: { act: 'delete', video_id: String(id) },

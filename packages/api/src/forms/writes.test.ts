@@ -230,6 +230,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ownVideos: record({}, { page }),
   ownUploads: record({}, { page }),
   resubmitVideo: record({ videoId: id }),
+  removePicture: record({ kind: word(['avatar', 'cover']) }, { userId: id }),
   uploadAvatar: record({}, { userId: id }),
   uploadCover: record({}, { userId: id }),
   uploadVideo: record(

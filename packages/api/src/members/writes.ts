@@ -168,6 +168,19 @@ export const uploadAvatar = defineWrite({
   read: readPicture,
 });
 
+/** The two pictures of a member. */
+const memberPictures = ['avatar', 'cover'] as const;
+export type MemberPicture = (typeof memberPictures)[number];
+
+/** Removes a picture of the viewer's profile; succeeds also without one. */
+export const removePicture = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'remove_picture' },
+  fields: { ...expectedMember, kind: wordField(memberPictures) },
+  codes: ['login_required', 'no_permission'],
+  read: readNothing,
+});
+
 export const uploadCover = defineWrite({
   path: '/api/member.php',
   fixed: { section: 'u_cover' },

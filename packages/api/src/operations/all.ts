@@ -20,7 +20,7 @@ export {
   submitIdentity,
   withdrawIdentity,
 } from './identity.ts';
-export { memberCase, memberComments, memberList, sanctionMember } from './members.ts';
+export { clearProfile, memberCase, memberComments, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';
 export { movePin, pinnedVideos, pinVideo, unpinVideo } from './pins.ts';

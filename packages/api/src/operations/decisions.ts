@@ -30,8 +30,19 @@ export const videoDecisions = [
   'revert_edit',
 ] as const;
 
-/** What moderators decide about any object; `unverify` ends the verification of an uploader. */
-export const decisionKinds = [...videoDecisions, 'warn', 'suspend', 'ban', 'unban', 'unverify'] as const;
+/**
+ * What moderators decide about any object; `unverify` ends the verification of an uploader, `clear_profile` removes pictures or
+ * texts of a profile.
+ */
+export const decisionKinds = [
+  ...videoDecisions,
+  'warn',
+  'suspend',
+  'ban',
+  'unban',
+  'unverify',
+  'clear_profile',
+] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 export const decisionSections = ['video', 'comment', 'member', 'playlist', 'message'] as const;

@@ -30,7 +30,7 @@ export {
   videoDecisions,
 } from './decisions.ts';
 export type { HashJobState, HashListState } from './hash-lists.ts';
-export type { ModeratedMember } from './members.ts';
+export { type ClearablePart, clearableParts, type ModeratedMember } from './members.ts';
 export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';
 export type { DataExport } from './personal-data.ts';

@@ -33,6 +33,15 @@ export const memberCase = defineOperation(
   z.object({
     ...member.shape,
     decisions: z.array(decision),
+    /** Open reports about the member. */
+    openReports: z.int(),
+    profile: z.object({
+      /** Address of the picture; empty without one. */
+      avatar: z.string(),
+      cover: z.string(),
+      /** The texts that the member wrote, without those that are not given. */
+      texts: z.array(z.string()),
+    }),
     /** The newest identity check that the member has sent. */
     identity: z.nullable(z.object({ id: id(), state: sentIdentityState })),
   }),
@@ -54,8 +63,8 @@ export const memberComments = defineOperation(
 );
 
 /**
- * Warns, suspends, bans or unbans a member, or ends the verification that uploads need (`unverify`). A suspended member can
- * sign in and read, but not write. Codes: `not_found`, `self`, `moderator` for a member with that role, `already_decided`,
+ * Warns, suspends, bans or unbans a member, or ends the verification that uploads need (`unverify`). All but `unban` close the
+ * open reports about the member as `sanctioned`. A suspended member can sign in and read, but not write. Codes: `not_found`, `self`, `moderator` for a member with that role, `already_decided`,
  * `statement_required`.
  */
 export const sanctionMember = defineOperation(
@@ -67,6 +76,30 @@ export const sanctionMember = defineOperation(
     statement: z._default(text(5000), ''),
     /** Length of a suspension. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    /** For the senders of the reports that are closed. */
+    answer: z._default(text(5000), ''),
+  }),
+  done,
+);
+
+/** What moderators can remove from a profile; `texts` are all texts that the member wrote freely. */
+export const clearableParts = ['avatar', 'cover', 'texts'] as const;
+export type ClearablePart = (typeof clearableParts)[number];
+
+/**
+ * Removes pictures and texts of a member's profile for good, with a statement of reasons to the member, and closes the open
+ * reports about the member as `removed`. Codes: `not_found`, `self`, `moderator` for a member with that role, `already_decided`
+ * if the profile has none of the parts, `statement_required`.
+ */
+export const clearProfile = defineOperation(
+  'moderator',
+  z.object({
+    userId: id(),
+    parts: z.array(z.enum(clearableParts)).check(z.minLength(1), z.maxLength(clearableParts.length)),
+    reason: z.optional(z.enum(decisionReasons)),
+    statement: z._default(text(5000), ''),
+    /** For the senders of the reports that are closed. */
+    answer: z._default(text(5000), ''),
   }),
   done,
 );

@@ -41,7 +41,8 @@ export const noticeStatus = defineOperation(
       z.object({
         section: z.string(),
         objectId: id(),
-        state: z.enum(['open', 'removed', 'kept']),
+        /** `sanctioned`: a measure against a reported member. */
+        state: z.enum(['open', 'removed', 'kept', 'sanctioned']),
         closedAt: z.nullable(instant()),
         answer: z.nullable(z.string()),
       }),

@@ -72,7 +72,7 @@ export const reportedObject = defineOperation(
     text: z.string(),
     owner: namedMember,
     isHeld: z.boolean(),
-    /** A moderator, its owner or a term has removed it. */
+    /** A moderator, its owner or a term has removed it, or the member is banned. */
     isRemoved: z.boolean(),
     /** A moderator removed it, no decision has restored it, and no appeal waits. */
     isRestorable: z.boolean(),
@@ -85,7 +85,7 @@ export const reportedObject = defineOperation(
 /**
  * Decides all open reports about an object: `removed` removes it, `kept` closes the reports and shows a held video again. A
  * comment or playlist can be removed without a report. Reports about an object that is removed already are closed as `removed`,
- * without a statement. Codes: `not_found`, `already_decided`, also for keeping what is removed, `statement_required` for a
+ * without a statement, those about a banned member as `sanctioned`. Codes: `not_found`, `already_decided`, also for keeping what is removed, `statement_required` for a
  * removal without a statement, `not_removable` for members, who are sanctioned instead.
  */
 export const decideReports = defineOperation(

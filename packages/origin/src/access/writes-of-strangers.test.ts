@@ -29,6 +29,7 @@ const own: Record<string, readonly (number | string)[]> = {
 const values: Record<string, string> = {
   vote: '0',
   reason: 'spam',
+  kind: 'avatar',
   email: 'wren@example.org',
   eml: 'wren@example.org',
   position: '1',

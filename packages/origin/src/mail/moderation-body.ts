@@ -1,3 +1,4 @@
+import { type ClearablePart, clearableParts } from '@nightjar/api/operations';
 import { type MailTextKey, mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { MailBody } from './mail-body.ts';
@@ -21,6 +22,7 @@ export function moderationBody(
     days = '',
     number = '',
     due = '',
+    parts = '',
     outcome,
     path,
   } = mail.params;
@@ -34,6 +36,7 @@ export function moderationBody(
     number,
     due,
     reason: ruleText(reason),
+    parts: partsText(parts),
   };
   const text = (key: Exclude<MailTextKey, `mail.${'contact' | 'deletion_requested' | 'digest'}.${string}`>) =>
     mailText(key, params);
@@ -41,7 +44,7 @@ export function moderationBody(
   const isNotice = template === 'notice_received' || template === 'notice_decided';
   const intro =
     template === 'notice_decided'
-      ? text(outcome === 'removed' ? 'mail.notice_decided.removed' : 'mail.notice_decided.kept')
+      ? text(outcomes[outcome ?? ''] ?? 'mail.notice_decided.kept')
       : text(`mail.${template}.intro`);
   const hasAppeal = path !== undefined && !isNotice;
   return {
@@ -64,6 +67,17 @@ export function moderationBody(
   };
 }
 
+const outcomes: Readonly<
+  Record<
+    string,
+    'mail.notice_decided.removed' | 'mail.notice_decided.kept' | 'mail.notice_decided.sanctioned'
+  >
+> = {
+  removed: 'mail.notice_decided.removed',
+  kept: 'mail.notice_decided.kept',
+  sanctioned: 'mail.notice_decided.sanctioned',
+};
+
 const rules = {
   illegal: 'mail.reason.illegal',
   underage: 'mail.reason.underage',
@@ -78,4 +92,17 @@ const rules = {
 function ruleText(reason: string): string {
   const known = Object.entries(rules).find(([code]) => code === reason);
   return mailText(known?.[1] ?? 'mail.reason.other', {});
+}
+
+const partTexts = {
+  avatar: 'mail.profile.avatar',
+  cover: 'mail.profile.cover',
+  texts: 'mail.profile.texts',
+} as const satisfies Record<ClearablePart, MailTextKey>;
+
+/** The words for the cleared parts of a profile, in their order. */
+function partsText(parts: string): string {
+  const cleared = parts.split(' ');
+  const named = clearableParts.filter((part) => cleared.includes(part));
+  return named.map((part) => mailText(partTexts[part], {})).join(', ');
 }

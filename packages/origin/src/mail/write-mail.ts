@@ -55,6 +55,7 @@ export const moderationTemplates = [
   'member_ban',
   'member_unban',
   'member_unverify',
+  'member_clear_profile',
   'appeal_upheld',
   'appeal_reversed',
   'notice_received',

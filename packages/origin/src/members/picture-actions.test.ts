@@ -106,6 +106,29 @@ test('a rejected picture leaves the previous one unchanged', async () => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
+test.each([
+  ['avatar', 'u_ava', 'members'],
+  ['cover', 'u_cover', 'covers'],
+] as const)('148: a member removes the %s with its files, also twice', async (kind, section, owner) => {
+  const remove = (as = cookie, userId: number = testUsers.ada) =>
+    site.post('/api/member.php', { act: 'remove_picture', user_id: userId, kind }, { cookie: as });
+  const files = () => readdir(join(folder, 'store', 'pictures', 'members', String(testUsers.ada)));
+  await send(section, await picture(1600, 900));
+  const before = await files();
+  const refused = [await remove(''), await remove(cookie, testUsers.ada + 1)];
+  expect(await Promise.all(refused.map((response) => response.json()))).toMatchObject([
+    { code: 'login_required' },
+    { code: 'no_permission' },
+  ]);
+  expect(await files()).toEqual(before);
+  for (let times = 0; times < 2; times += 1)
+    expect(await (await remove()).json()).toEqual({ success: 1, ok: 1 });
+  expect(await files()).toHaveLength(before.length - 1);
+  const width = owner === 'covers' ? 1280 : 640;
+  const shown = await fetch(`${server.url}/pictures/${owner}/${testUsers.ada}/${width}.jpg`);
+  expect(shown.headers.get('content-type')).not.toBe('image/jpeg');
+});
+
 test('89: a picture that is cancelled while it is encoded leaves the previous one unchanged', async () => {
   const stored = async () => [
     (await site.database.pool.query('SELECT avatar_key FROM users WHERE id = $1', [testUsers.ada])).rows,

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { coverMinimum } from '@nightjar/api';
+import { coverMinimum, type MemberPicture } from '@nightjar/api';
 import { makePictures, pictureFiles } from '@nightjar/media';
-import { z } from 'zod';
 import type { ActionContext, ActionHandlers, ActionRequest, FileChecks } from '../actions/action-handler.ts';
 import { signedInAs } from '../actions/action-refusal.ts';
-import { one } from '../database/rows.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
+import { removePictureFiles, savePictureKey } from './member-pictures.ts';
 
 /** Avatars are displayed at 640 pixels at most. */
 const avatarFiles = pictureFiles.filter(({ width }) => width <= 640);
 const AVATAR_MINIMUM = { width: 100, height: 100 };
 /** Pictures are cropped and re-encoded, which removes metadata such as location and camera. */
 const kinds = {
-  avatar: { column: 'avatar_key', ratio: 1, files: avatarFiles, minimum: AVATAR_MINIMUM },
+  avatar: { ratio: 1, files: avatarFiles, minimum: AVATAR_MINIMUM },
   cover: {
-    column: 'cover_key',
     ratio: coverMinimum.width / coverMinimum.height,
     files: pictureFiles,
     minimum: coverMinimum,
@@ -29,23 +27,27 @@ export function memberPictureFileChecks(
   return { uploadAvatar: check, uploadCover: check };
 }
 
-const beforeRow = z.object({ before: z.string().nullable() });
-
-/** Actions for the two pictures of a member: `u_ava` and `u_cover` of `member.php`. */
+/** Actions for the two pictures of a member: `u_ava`, `u_cover` and `remove_picture` of `member.php`. */
 export function memberPictureActions({
   pool,
   mediaStore,
   publicUrl,
   purge,
   log,
-}: ActionContext): Pick<ActionHandlers, 'uploadAvatar' | 'uploadCover'> {
+}: ActionContext): Pick<ActionHandlers, 'uploadAvatar' | 'uploadCover' | 'removePicture'> {
+  async function replacePicture(userId: number, kind: MemberPicture, key: string | null): Promise<void> {
+    const before = await savePictureKey(pool, { userId, kind, key });
+    await purge([`member-${userId}`, 'members']);
+    await removePictureFiles({ mediaStore, log }, before);
+  }
+
   async function savePicture(
-    kind: keyof typeof kinds,
+    kind: MemberPicture,
     userId: number | undefined,
     request: ActionRequest,
   ): Promise<number> {
     const viewer = signedInAs(request, userId);
-    const { column, ratio, files, minimum } = kinds[kind];
+    const { ratio, files, minimum } = kinds[kind];
     const file = await checkPicture(request.file, minimum);
     const key = `members/${viewer.id}/${randomBytes(8).toString('hex')}`;
     try {
@@ -64,18 +66,7 @@ export function memberPictureActions({
       await mediaStore.remove(`pictures/${key}`);
       throw asPictureFailure(error);
     }
-    const { before } = await one(
-      pool,
-      beforeRow,
-      `UPDATE users SET ${column} = $2 WHERE id = $1 RETURNING old.${column} AS before`,
-      [viewer.id, key],
-    );
-    await purge([`member-${viewer.id}`, 'members']);
-    if (before !== null) {
-      await mediaStore
-        .remove(`pictures/${before}`)
-        .catch((error: unknown) => log.warn({ err: error, before }, 'An old picture could not be removed.'));
-    }
+    await replacePicture(viewer.id, kind, key);
     return viewer.id;
   }
 
@@ -87,6 +78,10 @@ export function memberPictureActions({
     async uploadCover({ userId }, request) {
       const id = await savePicture('cover', userId, request);
       return { picture: coverAddress(publicUrl, { id, coverKey: '' }) };
+    },
+    async removePicture({ userId, kind }, request) {
+      await replacePicture(signedInAs(request, userId).id, kind, null);
+      return {};
     },
   };
 }

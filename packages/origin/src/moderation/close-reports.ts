@@ -11,7 +11,8 @@ import { privateKeyOf } from './private-link.ts';
 interface ClosedReports {
   section: ReportSection;
   objectId: number;
-  outcome: 'removed' | 'kept';
+  /** `sanctioned`: the reported member was warned, suspended or banned, or has to verify again. */
+  outcome: 'removed' | 'kept' | 'sanctioned';
   /** For the senders of the notices. */
   answer: string;
   moderator: Viewer;

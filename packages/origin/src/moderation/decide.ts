@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind, DecisionReason } from '@nightjar/api/operations';
+import type { ClearablePart, Decision, DecisionKind, DecisionReason } from '@nightjar/api/operations';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -30,6 +30,8 @@ export interface RecordedDecision extends Reasons {
   ownerId: number | null;
   kind: DecisionKind;
   days?: number | undefined;
+  /** The cleared parts of a profile. */
+  parts?: readonly ClearablePart[] | undefined;
   moderator: Viewer;
 }
 
@@ -50,7 +52,7 @@ export async function findAffectedMember(
 export async function recordDecision(
   client: pg.PoolClient,
   { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
-  { moderator, title, days, reason = undefined, ...decision }: RecordedDecision,
+  { moderator, title, days, parts = [], reason = undefined, ...decision }: RecordedDecision,
 ): Promise<number> {
   const { section, objectId, ownerId, kind, statement } = decision;
   const id = await insertDecision(client, {
@@ -65,7 +67,7 @@ export async function recordDecision(
       user: owner,
       recipient: owner.email,
       template: `${section}_${kind}`,
-      params: { title, reason: reason ?? '', statement, days: String(days ?? '') },
+      params: { title, reason: reason ?? '', statement, days: String(days ?? ''), parts: parts.join(' ') },
       path: appealableKinds.includes(kind) ? appealPath(secretOf('moderation'), id) : undefined,
     });
   }
@@ -74,7 +76,12 @@ export async function recordDecision(
     action: `${section}.${kind}`,
     subject: section,
     subjectId: objectId,
-    details: { decision: id, reason: reason ?? null, ...(days !== undefined && { days }) },
+    details: {
+      decision: id,
+      reason: reason ?? null,
+      ...(days !== undefined && { days }),
+      ...(parts.length > 0 && { parts: parts.join(' ') }),
+    },
   });
   return id;
 }

@@ -37,6 +37,7 @@ export const adverseKinds: readonly DecisionKind[] = [
   'suspend',
   'ban',
   'unverify',
+  'clear_profile',
 ];
 
 /** Kinds that a second moderator can review. */
@@ -47,6 +48,7 @@ export const appealableKinds: readonly DecisionKind[] = [
   'warn',
   'suspend',
   'ban',
+  'clear_profile',
 ];
 
 /** Decisions about what an owner changed after the publication stand beside those about the video. */

@@ -20,7 +20,7 @@ const reasons = { copyright: 'copyright', person: 'without_consent', other: 'oth
 const objectRow = z.object({
   section: z.string(),
   objectId: z.int(),
-  outcome: z.enum(['removed', 'kept']).nullable(),
+  outcome: z.enum(['removed', 'kept', 'sanctioned']).nullable(),
   closedAt: z.date().nullable(),
   answer: z.string().nullable(),
 });

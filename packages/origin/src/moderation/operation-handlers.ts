@@ -5,6 +5,7 @@ import { personalDataOperations } from '../personal-data/operations.ts';
 import { pinOperations } from '../pins/operations.ts';
 import { appealOperations } from './appeals.ts';
 import { auditOperations } from './audit-reads.ts';
+import { profileOperations } from './clear-profile.ts';
 import { hashListOperations } from './hash-lists.ts';
 import { memberOperations } from './members.ts';
 import { noticeOperations } from './notices.ts';
@@ -24,6 +25,7 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...reportOperations(context),
     ...appealOperations(context),
     ...memberOperations(context),
+    ...profileOperations(context),
     ...noticeOperations(context),
     ...auditOperations(context),
     ...catalogueOperations(context),

@@ -3,7 +3,7 @@ import { type ReportDetail, type ReportGroup, reportPriorities } from '@nightjar
 import type pg from 'pg';
 import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
-import { first, rows } from '../database/rows.ts';
+import { countRow, first, one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
 import { named } from './decision-store.ts';
 import { isHeld } from './withheld.ts';
@@ -80,7 +80,7 @@ const objectRow = z.object({
 const objectQueries: Record<ReportSection, string> = {
   video: `SELECT title, '' AS text, user_id AS owner_id, coalesce(held_status, status_id) = ${videoStatus.deleted} AS is_removed FROM videos WHERE id = $1`,
   playlist: `SELECT title, description AS text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM playlists WHERE id = $1`,
-  member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id, false AS is_removed FROM users WHERE id = $1`,
+  member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id, blocked_at IS NOT NULL AS is_removed FROM users WHERE id = $1`,
   comment: `SELECT left(text, 120) AS title, text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM comments WHERE id = $1`,
   message: `SELECT left(text, 120) AS title, text, sender_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM messages WHERE id = $1`,
 };
@@ -112,6 +112,20 @@ export async function wasReported(
     [section, objectId],
   );
   return rowCount === 1;
+}
+
+/** The number of open reports about an object. */
+export async function countOpenReports(
+  client: Client,
+  { section, objectId }: { section: ReportSection; objectId: number },
+): Promise<number> {
+  const { n } = await one(
+    client,
+    countRow,
+    'SELECT count(*)::int AS n FROM reports WHERE section = $1 AND object_id = $2 AND closed_at IS NULL',
+    [section, objectId],
+  );
+  return n;
 }
 
 const reportRow = z.object({

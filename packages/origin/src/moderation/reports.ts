@@ -52,7 +52,12 @@ export function reportOperations(
         if (isGone && outcome === 'kept') throw new OperationRefusal('already_decided');
         const isRemoval = !isGone && outcome === 'removed';
         if (isRemoval) requireReasons('remove', { reason, statement });
-        const closed = await closeReports(client, context, { ...decision, outcome, answer });
+        const isSanctioned = section === 'member' && found?.isRemoved === true;
+        const closed = await closeReports(client, context, {
+          ...decision,
+          outcome: isSanctioned ? 'sanctioned' : outcome,
+          answer,
+        });
         if (isRemoval) return removeObject(client, context, { ...decision, reason, statement });
         if (closed === 0) throw new OperationRefusal('already_decided');
         if (video) await releaseVideo(client, video, viewer);

@@ -69,7 +69,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
     <MemberScreen head={head} tab="edit">
       {edited ? (
         <div className={styles.screen}>
-          <ProfilePictures id={head.id} />
+          <ProfilePictures head={head} />
           <ProfileForm
             values={edited.values}
             latestBirthDate={edited.latestBirthDate}

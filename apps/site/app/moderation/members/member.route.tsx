@@ -1,23 +1,21 @@
-import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link, Notice, TextField } from '@nightjar/ui';
+import { Badge, Link, Notice } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
-import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { DecisionHistory } from '../DecisionHistory.tsx';
-import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readNumber, sendOperation } from '../operations.server.ts';
-import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/member.route.ts';
+import { ClearProfile } from './ClearProfile.tsx';
 import { MemberComments } from './MemberComments.tsx';
+import { SanctionForm } from './SanctionForm.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'moderation_member');
@@ -31,15 +29,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const id = Number(requirePage(context, 'moderation_member').params.id);
-  const texts = readTexts(await request.formData(), 'kind', 'reason', 'statement', 'days');
-  const { kind, reason, statement, days } = texts;
-  const input = {
-    userId: id,
-    ...{ kind, statement },
-    ...(reason !== '' && kind !== 'unban' && { reason }),
-    ...(kind === 'suspend' && { days: readNumber(days) ?? 0 }),
+  const form = await request.formData();
+  const texts = readTexts(form, 'kind', 'reason', 'statement', 'days', 'answer');
+  const { kind, reason, statement, days, answer } = texts;
+  const reasons = {
+    ...{ userId: id, statement },
+    ...(kind !== 'unban' && answer !== '' && { answer }),
+    ...(kind !== 'unban' && reason !== '' && { reason }),
   };
   const to = moderationLinks.member({ id }, { done: 1 });
+  if (kind === 'clear_profile') {
+    const parts = form.getAll('parts').map(String);
+    const values = { ...texts, parts: parts.join(' ') };
+    return sendOperation(context, request, 'clearProfile', { ...reasons, parts }, { to, values });
+  }
+  const input = { ...reasons, kind, ...(kind === 'suspend' && { days: readNumber(days) ?? 0 }) };
   return sendOperation(context, request, 'sanctionMember', input, { to, values: texts });
 }
 
@@ -55,6 +59,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** One member with all decisions, and the sanctions. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { workload, member, comments, page, isDone } = loaderData;
+  const result = actionData as FormResult | undefined;
+  const isClearing = result?.ok === false && result.values.kind === 'clear_profile';
   return (
     <ModerationShell title={member.username} workload={workload} isDone={isDone}>
       <p className={styles.marks}>
@@ -78,6 +84,11 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
             })}
           </Link>
         )}
+        {member.openReports > 0 && (
+          <Link href={moderationLinks.report({ section: 'member', id: member.id })}>
+            {moderationText('mod.reports.count', { n: member.openReports })}
+          </Link>
+        )}
         <Link href={links.memberUploads(member)}>
           {moderationText('mod.members.videos')}: {member.videos}
         </Link>
@@ -94,69 +105,18 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           <SanctionForm
             key={member.decisions.length}
             member={member}
-            rendered={actionData as FormResult | undefined}
+            rendered={isClearing ? undefined : result}
           />
         )}
       </div>
+      {member.role !== 'moderator' && (
+        <ClearProfile
+          key={member.decisions.length}
+          member={member}
+          rendered={isClearing ? result : undefined}
+        />
+      )}
       <MemberComments member={member} comments={comments} page={page} />
     </ModerationShell>
-  );
-}
-
-/** What takes access away from the member. */
-const dangerous: ReadonlySet<string> = new Set(['suspend', 'ban', 'unverify']);
-
-interface SanctionFormProps {
-  member: OperationOutput<'memberCase'>;
-  rendered: FormResult | undefined;
-}
-
-function SanctionForm({ member, rendered }: SanctionFormProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  const isSanctioned = member.state === 'suspended' || member.state === 'banned';
-  const kinds = [
-    'warn',
-    'suspend',
-    ...(member.state === 'banned' ? [] : ['ban']),
-    ...(isSanctioned ? ['unban'] : []),
-    ...(member.verifiedAt === null ? [] : ['unverify']),
-  ];
-  return (
-    <Form
-      ref={form}
-      className={`${styles.panel} ${styles.form}`}
-      method="post"
-      action={moderationLinks.member(member)}
-      noValidate
-      onSubmit={onSubmit}
-    >
-      <FormProblem failure={failure} />
-      <StatementFields failure={failure} />
-      <TextField
-        label={moderationText('mod.form.days')}
-        name="days"
-        type="number"
-        min={1}
-        max={365}
-        defaultValue={failure?.values.days || '7'}
-      />
-      {member.verifiedAt !== null && (
-        <p className={styles.muted}>{moderationText('mod.members.unverifyHint')}</p>
-      )}
-      <div className={styles.actions}>
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            className={dangerous.has(kind) ? styles.dangerous : undefined}
-            type="submit"
-            name="kind"
-            value={kind}
-            isBusy={isPending}
-          >
-            {moderationTextOf('decision', kind)}
-          </Button>
-        ))}
-      </div>
-    </Form>
   );
 }

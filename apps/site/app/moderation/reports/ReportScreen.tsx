@@ -30,7 +30,11 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
         <ReportSurroundings object={object} />
         <div className={styles.marks}>
           {object.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
-          {object.isRemoved && <Badge>{moderationText('mod.state.removed')}</Badge>}
+          {object.isRemoved && (
+            <Badge>
+              {moderationText(section === 'member' && owner ? 'mod.state.banned' : 'mod.state.removed')}
+            </Badge>
+          )}
           {section === 'video' && (
             <Button href={links.moderation({ video: object.objectId })} icon="play" size="small">
               {moderationText('mod.reports.watch')}
@@ -95,6 +99,10 @@ const senderOf = ({ name, reporter, email }: ReportDetail) =>
 /** Members are sanctioned on their own screen. A message without a report is not shown at all. */
 const canRemove = ({ section, isRemoved }: ReportScreenProps['object']) => section !== 'member' && !isRemoved;
 
+/** A banned member still has an account; a deleted one has no owner. */
+const closeText = ({ section, owner }: ReportScreenProps['object']) =>
+  section === 'member' && owner ? 'mod.reports.closeBanned' : 'mod.reports.close';
+
 function ReportForm({ object, rendered }: ReportScreenProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const { section, objectId, owner } = object;
@@ -148,7 +156,7 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
             value={object.isRemoved ? 'removed' : 'kept'}
             isBusy={isPending}
           >
-            {moderationText(object.isRemoved ? 'mod.reports.close' : 'mod.reports.keep')}
+            {moderationText(object.isRemoved ? closeText(object) : 'mod.reports.keep')}
           </Button>
         )}
       </div>

@@ -68,6 +68,12 @@ export const moderationMailMessages = {
   'mail.member_unverify.subject': 'Please verify again before your next upload',
   'mail.member_unverify.intro':
     'A moderator has ended your verification. Your videos stay on the site. Before your next upload, confirm all points of the verification again.',
+  'mail.member_clear_profile.subject': 'Something was removed from your profile',
+  'mail.member_clear_profile.intro':
+    'A moderator has removed this from your profile: {parts}. You can add something else that follows our terms.',
+  'mail.profile.avatar': 'avatar',
+  'mail.profile.cover': 'cover',
+  'mail.profile.texts': 'texts',
 
   'mail.appeal_upheld.subject': 'Your appeal: the decision stands',
   'mail.appeal_upheld.intro': 'A second moderator has reviewed your appeal (“{title}”). The decision stands.',
@@ -83,4 +89,6 @@ export const moderationMailMessages = {
     'A moderator has decided about your notice no. {number}: the content was removed.',
   'mail.notice_decided.kept':
     'A moderator has decided about your notice no. {number}: the content stays on the site.',
+  'mail.notice_decided.sanctioned':
+    'A moderator has decided about your notice no. {number}: we have taken action against the member.',
 } as const;

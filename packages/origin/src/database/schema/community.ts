@@ -258,7 +258,7 @@ export const reports = pgTable(
     dueAt: instant('due_at').notNull().default(sql`now() + interval '48 hours'`),
     closedAt: instant('closed_at'),
     closedBy: author('closed_by'),
-    outcome: text('outcome', { enum: ['removed', 'kept'] }),
+    outcome: text('outcome', { enum: ['removed', 'kept', 'sanctioned'] }),
     /** Explanation for the sender of the notice. */
     answer: text('answer'),
   },

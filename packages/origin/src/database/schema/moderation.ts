@@ -75,6 +75,7 @@ export const moderationDecisions = pgTable(
         'ban',
         'unban',
         'unverify',
+        'clear_profile',
       ],
     }).notNull(),
     /** The rule that was applied; empty for decisions in favour of the owner. */

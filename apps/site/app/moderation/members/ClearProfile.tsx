@@ -1,0 +1,113 @@
+import type { OperationOutput } from '@nightjar/api/operations';
+import { moderationText } from '@nightjar/i18n/moderation';
+import { Button, Checkbox } from '@nightjar/ui';
+import { FormNotice } from '../../forms/FormNotice.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import shared from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
+import { StatementFields } from '../StatementFields.tsx';
+import styles from './ClearProfile.module.css';
+import { ReportersAnswer } from './ReportersAnswer.tsx';
+
+interface ClearProfileProps {
+  member: OperationOutput<'memberCase'>;
+  rendered: FormResult | undefined;
+}
+
+/** The pictures and texts of a profile, and the form that removes them. */
+export function ClearProfile({ member, rendered }: ClearProfileProps) {
+  const { avatar, cover, texts } = member.profile;
+  const isEmpty = avatar === '' && cover === '' && texts.length === 0;
+  return (
+    <section className={shared.panel} aria-labelledby="member-profile">
+      <h2 id="member-profile" className={shared.panelTitle}>
+        {moderationText('mod.members.profile')}
+      </h2>
+      {isEmpty ? (
+        <p>{moderationText('mod.members.noProfile')}</p>
+      ) : (
+        <ClearForm member={member} rendered={rendered} />
+      )}
+    </section>
+  );
+}
+
+function ClearForm({ member, rendered }: ClearProfileProps) {
+  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { avatar, cover, texts } = member.profile;
+  const chosen = failure?.values.parts?.split(' ') ?? [];
+  const isPartMissing = failure?.fields.some(({ field }) => field === 'parts') === true;
+  return (
+    <Form
+      ref={form}
+      className={shared.form}
+      method="post"
+      action={moderationLinks.member(member)}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      {isPartMissing ? (
+        <FormNotice>{moderationText('mod.members.partRequired')}</FormNotice>
+      ) : (
+        <FormProblem failure={failure} />
+      )}
+      <div className={styles.parts}>
+        {avatar !== '' && (
+          <div className={styles.part}>
+            <img className={styles.avatar} src={avatar} alt="" width={96} height={96} />
+            <Checkbox
+              label={moderationText('mod.members.part.avatar')}
+              name="parts"
+              value="avatar"
+              defaultChecked={chosen.includes('avatar')}
+            />
+          </div>
+        )}
+        {cover !== '' && (
+          <div className={styles.part}>
+            <img className={styles.cover} src={cover} alt="" width={480} height={96} />
+            <Checkbox
+              label={moderationText('mod.members.part.cover')}
+              name="parts"
+              value="cover"
+              defaultChecked={chosen.includes('cover')}
+            />
+          </div>
+        )}
+        {texts.length > 0 && (
+          <div className={styles.part}>
+            <ul className={styles.texts}>
+              {texts.map((text) => (
+                <li key={text} className={shared.text}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <Checkbox
+              label={moderationText('mod.members.part.texts')}
+              name="parts"
+              value="texts"
+              defaultChecked={chosen.includes('texts')}
+            />
+          </div>
+        )}
+      </div>
+      <p className={shared.muted}>{moderationText('mod.members.clearHint')}</p>
+      <StatementFields failure={failure} />
+      <ReportersAnswer member={member} failure={failure} />
+      <div className={shared.actions}>
+        <Button
+          className={shared.dangerous}
+          type="submit"
+          name="kind"
+          value="clear_profile"
+          isBusy={isPending}
+        >
+          {moderationText('mod.decision.clear_profile')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
