@@ -6,7 +6,7 @@ import { digestBody, stopAddress } from './digest-body.ts';
 import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import { moderationBody } from './moderation-body.ts';
-import { uploadBody } from './upload-mail.ts';
+import { draftBody, uploadBody } from './upload-mail.ts';
 import {
   type AccountTemplate,
   accountTemplates,
@@ -104,6 +104,7 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
   const ofAccount = accountTemplates.find((each) => each === template);
   if (ofAccount) return accountBody(mail, ofAccount, options);
   if (template === 'upload_refused') return uploadBody(mail, options);
+  if (template === 'draft_expires') return draftBody(mail, options);
   if (template === 'digest') return digestBody(mail, options);
   const ofIdentity = identityTemplates.find((each) => each === template);
   if (ofIdentity) return identityBody(mail, ofIdentity, options);

@@ -30,8 +30,22 @@ export async function writeHoldMail(
   await insertVideoMail(client, { videoId, template, params });
 }
 
+/**
+ * Writes the mail about a draft that is removed a day later, in the same way: once for each draft, and only to a member who can
+ * complete it. The caller locks the video, so that several servers write one mail.
+ */
+export async function writeDraftMail(client: pg.ClientBase, videoId: number): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM videos v JOIN users u ON u.id = v.user_id WHERE v.id = $1 AND u.blocked_at IS NULL
+       AND NOT EXISTS (SELECT FROM mails m WHERE m.user_id = u.id AND m.template = 'draft_expires' AND m.params ->> 'video' = v.id::text)`,
+    [videoId],
+  );
+  if (rowCount === 0) return;
+  await insertVideoMail(client, { videoId, template: 'draft_expires', params: { video: String(videoId) } });
+}
+
 /** The mails that have no job of their own, because what causes them has no sender of jobs. */
-const queuedTemplates = ['upload_refused', 'video_hold', 'video_release'] as const;
+const queuedTemplates = ['upload_refused', 'draft_expires', 'video_hold', 'video_release'] as const;
 
 async function insertVideoMail(
   client: pg.ClientBase,
@@ -57,19 +71,28 @@ export async function queueUploadMails(pool: pg.Pool, jobs: Pick<JobSender, 'sen
   for (const { id } of found) await jobs.send(sendMail, { mailId: id });
 }
 
+interface UploadMail {
+  username: string | null;
+  params: Readonly<Record<string, string>>;
+}
+
+interface Sender {
+  brand: SiteConfig['brand'];
+  publicUrl: string;
+}
+
+const paramsOf = (mail: UploadMail, { brand, publicUrl }: Sender) => ({
+  title: mail.params.title ?? '',
+  brand: brand.name,
+  username: mail.username ?? '',
+  site: publicUrl,
+  support: brand.supportEmail,
+});
+
 /** The body of a mail about a file that the pipeline refused. */
-export function uploadBody(
-  mail: { username: string | null; params: Readonly<Record<string, string>> },
-  { brand, publicUrl }: { brand: SiteConfig['brand']; publicUrl: string },
-): MailBody {
-  const { title = '', code = '', text = '' } = mail.params;
-  const params = {
-    title,
-    brand: brand.name,
-    username: mail.username ?? '',
-    site: publicUrl,
-    support: brand.supportEmail,
-  };
+export function uploadBody(mail: UploadMail, sender: Sender): MailBody {
+  const { code = '', text = '' } = mail.params;
+  const params = paramsOf(mail, sender);
   const minutes = uploadRules.minimumSeconds / 60;
   const refusal = code && fileNoticeText(createTranslator(), { code, params: { code, minutes } });
   const reasons = [refusal, text].filter((reason) => reason !== '');
@@ -80,11 +103,22 @@ export function uploadBody(
       mailText('mail.upload_refused.intro', params),
       ...reasons.map((reason) => mailText('mail.upload_refused.reason', { reason })),
     ],
-    link: {
-      address: `${publicUrl}/upload/`,
-      title: mailText('mail.upload_refused.open', params),
-    },
-    below: [mailText('mail.signature', params)],
-    reason: mailText('mail.reason', params),
+    ...endOf(params),
   };
 }
+
+/** The body of a mail about a draft that is removed a day later. */
+export function draftBody(mail: UploadMail, sender: Sender): MailBody {
+  const params = paramsOf(mail, sender);
+  return {
+    subject: mailText('mail.draft_expires.subject', params),
+    above: [mailText('mail.greeting', params), mailText('mail.draft_expires.intro', params)],
+    ...endOf(params),
+  };
+}
+
+const endOf = (params: ReturnType<typeof paramsOf>) => ({
+  link: { address: `${params.site}/upload/`, title: mailText('mail.upload_refused.open', params) },
+  below: [mailText('mail.signature', params)],
+  reason: mailText('mail.reason', params),
+});

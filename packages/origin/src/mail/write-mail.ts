@@ -72,6 +72,7 @@ export const mailTemplates = [
   ...accountTemplates,
   'contact',
   'upload_refused',
+  'draft_expires',
   'digest',
   ...moderationTemplates,
   ...identityTemplates,

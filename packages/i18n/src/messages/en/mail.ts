@@ -135,6 +135,9 @@ export const mailMessages = {
   'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',
   'mail.upload_refused.reason': 'The reason: {reason}',
   'mail.upload_refused.open': 'Open your uploads',
+  'mail.draft_expires.subject': 'Complete your upload “{title}”',
+  'mail.draft_expires.intro':
+    'Your upload “{title}” is not complete yet. It will be removed in about a day. Continue the transfer, or add what is missing, to keep it.',
 
   'push.title': 'You have new notifications',
 

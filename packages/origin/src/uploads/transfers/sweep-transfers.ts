@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { transaction } from '../../database/transaction.ts';
 import type { Log } from '../../log.ts';
+import { writeDraftMail } from '../../mail/upload-mail.ts';
 import { systemActor, transition } from '../../videos/states/transition.ts';
 import type { TransferFiles } from './transfer-files.ts';
-import { findAbandoned, findOldDrafts } from './transfer-store.ts';
+import { findAbandoned, findOldDrafts, lockDraft } from './transfer-store.ts';
 
 /** A transfer can be resumed for this long after its last byte. */
-const KEPT_MS = 7 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 const SWEEP_EVERY_MS = 3600 * 1000;
 
 interface SweptTransfers {
@@ -52,17 +54,32 @@ export async function removeAbandonedTransfers(
   }
 }
 
-/** Removes abandoned transfers now and every hour until `close()`. */
+/** Reminds the members of drafts that are removed in a day by mail, each once. */
+export async function remindOfDrafts(
+  { pool, files }: Pick<SweptTransfers, 'pool' | 'files'>,
+  nowMs: number,
+): Promise<void> {
+  for (const id of await files.untouchedSince(nowMs - KEPT_MS + DAY_MS)) {
+    await transaction(pool, async (client) => {
+      const { videoId } = await findAbandoned(client, id);
+      if (videoId !== null && (await lockDraft(client, videoId))) await writeDraftMail(client, videoId);
+    });
+  }
+}
+
+/** Removes abandoned transfers, and reminds of those that are removed next, now and every hour until `close()`. */
 export function sweepTransfers(swept: SweptTransfers): { close(): void } {
   const { log } = swept;
-  const sweep = () =>
-    removeAbandonedTransfers(swept, Date.now()).then(
-      (removed) => {
-        if (removed > 0) log.info({ removed }, 'Abandoned transfers were removed.');
-      },
-      (error: unknown) => log.warn({ err: error }, 'Abandoned transfers could not be removed.'),
-    );
-  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  async function sweep() {
+    try {
+      const removed = await removeAbandonedTransfers(swept, Date.now());
+      if (removed > 0) log.info({ removed }, 'Abandoned transfers were removed.');
+      await remindOfDrafts(swept, Date.now());
+    } catch (error) {
+      log.warn({ err: error }, 'Abandoned transfers could not be removed, or their members not reminded.');
+    }
+  }
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   void sweep();
   return { close: () => clearInterval(timer) };
 }

@@ -146,3 +146,13 @@ export async function findAbandoned(
   );
   return row ?? { videoId: null };
 }
+
+/** Locks the video of a draft until the end of the transaction. @returns false if it is not a draft any more. */
+export async function lockDraft(client: pg.PoolClient, videoId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM videos WHERE id = $1 AND status_id = ${videoStatus.inProcessing} AND step IN ('draft', 'uploading')
+     FOR NO KEY UPDATE`,
+    [videoId],
+  );
+  return rowCount === 1;
+}

@@ -2,10 +2,12 @@ import { readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { MediaError } from '@nightjar/media';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { queueUploadMails } from '../../mail/upload-mail.ts';
 import { silentLog } from '../../testing/index.ts';
+import { takeMails } from '../../testing/test-mails.ts';
 import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from '../testing/upload-site.ts';
-import { removeAbandonedTransfers } from './sweep-transfers.ts';
+import { remindOfDrafts, removeAbandonedTransfers } from './sweep-transfers.ts';
 import { transferFiles } from './transfer-files.ts';
 
 const { operations, site, store, folder, cookies, sql, clip, good, fresh, send, upload, sources, close } =
@@ -280,6 +282,40 @@ describe('a transfer', () => {
     );
     expect(await removeAbandonedTransfers(swept, now)).toBe(1);
     expect((await uploadsOf()).some(({ upload_id }) => upload_id === withoutFile)).toBe(false);
+  });
+
+  test('149: is announced by one mail a day before it is removed with its draft', async () => {
+    await sql('DELETE FROM mails');
+    const draft = await start(100);
+    await patch(draft, 0, Buffer.alloc(50));
+    const now = Date.now();
+    const queued: unknown[] = [];
+    const remind = async (days: number) => {
+      const touched = new Date(now - days * 24 * 3600 * 1000);
+      await utimes(files.path(draft), touched, touched);
+      // Two servers with the same folder.
+      await Promise.all([1, 2].map(() => remindOfDrafts({ pool: site.database.pool, files }, now)));
+      await queueUploadMails(site.database.pool, {
+        async send(_queue, payload) {
+          queued.push(payload);
+          return true;
+        },
+      });
+      return takeMails(site, 'ada@example.org');
+    };
+    expect(await remind(5.9)).toEqual([]);
+    await sql(`UPDATE users SET blocked_at = now() WHERE username = 'ada'`);
+    expect(await remind(6.1)).toEqual([]);
+    await sql(`UPDATE users SET blocked_at = NULL WHERE username = 'ada'`);
+    // The block has ended the session.
+    cookies.ada = await site.signInAs('ada');
+    const mails = await remind(6.1);
+    expect(mails).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+    expect(mails[0]?.text).toContain('It will be removed in about a day.');
+    expect(mails[0]?.text).toContain(`${testPublicUrl}/upload/`);
+    expect(await remind(6.5)).toEqual([]);
+    expect((await uploadsOf()).some(({ upload_id }) => upload_id === draft)).toBe(true);
   });
 
   test('is kept if it cannot be found out whether its file exists, and others are removed', async () => {
