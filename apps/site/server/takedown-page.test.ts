@@ -41,6 +41,27 @@ describe('the takedown page', () => {
     },
   );
 
+  it('names the kind of what was reported, and what was decided', async () => {
+    const at = '2026-05-07T00:00:00.000Z';
+    const about = { closedAt: at, answer: null };
+    const { get } = openSiteWithOperations({
+      noticeStatus: () => ({
+        body: {
+          ...{ kind: 'report', createdAt: at, dueAt: at, statement: '' },
+          objects: [
+            { ...about, section: 'comment', objectId: 77, state: 'removed' },
+            { ...about, section: 'member', objectId: 8, state: 'sanctioned' },
+          ],
+        },
+      }),
+    });
+    const html = await (await get(`/takedown/status/?notice=1&key=${'A'.repeat(43)}`)).text();
+    expect(html).toContain('Comment 77');
+    expect(html).toContain('Member 8');
+    expect(html).toContain('Action was taken against the member');
+    expect(html).not.toContain('Video 77');
+  });
+
   it.each(['/takedown/status/', '/takedown/status/?notice=1&key=x', '/appeal/?decision=1', '/appeal/?key=x'])(
     '%s does not exist without its key',
     async (path) => {

@@ -2,7 +2,17 @@ import { type ReportReason, type ReportSection, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { formText } from '@nightjar/i18n/forms';
 import { outcomeText } from '@nightjar/i18n/outcomes';
-import { Button, Dialog, Notice, RadioGroup, TextArea, useToasts, useTranslator } from '@nightjar/ui';
+import { isSignedIn } from '@nightjar/storage';
+import {
+  Button,
+  Dialog,
+  Notice,
+  RadioGroup,
+  TextArea,
+  TextField,
+  useToasts,
+  useTranslator,
+} from '@nightjar/ui';
 import { type FormEvent, useState } from 'react';
 import styles from '../forms/FormScreen.module.css';
 import { createRequestKeys } from '../forms/request-keys.ts';
@@ -16,7 +26,14 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-const reasons = ['illegal', 'underage', 'without_consent', 'spam', 'other'] as const satisfies ReportReason[];
+const reasons = [
+  'illegal',
+  'underage',
+  'without_consent',
+  'copyright',
+  'spam',
+  'other',
+] as const satisfies ReportReason[];
 
 /** Reports a comment, message, member or playlist to the moderators. Its success is a toast, because the dialog closes. */
 export function ReportDialog({ section, objectId, title, onClose }: ReportDialogProps) {
@@ -24,6 +41,7 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
   const toasts = useToasts();
   const [error, setError] = useState<string>();
   const [reasonError, setReasonError] = useState<string>();
+  const [emailError, setEmailError] = useState<string>();
   const [keys] = useState(createRequestKeys);
   const [isSending, setSending] = useState(false);
 
@@ -33,15 +51,23 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
     const form = new FormData(event.currentTarget);
     const reason = reasons.find((each) => each === form.get('reason'));
     const message = String(form.get('message') ?? '').trim();
+    const email = String(form.get('email') ?? '').trim();
     setError(undefined);
-    setReasonError(reason ? undefined : outcomeText('error.form.required'));
+    setEmailError(undefined);
+    setReasonError(reason ? undefined : outcomeTexoutcomeText('error.form.required'));
     if (!reason) return;
     setSending(true);
     try {
-      const requestKey = keys.keyOf(`${reason} ${message}`);
-      const params = { section, objectId, reason, requestKey, ...(message !== '' && { message }) };
-      const result = await apiWrites().send(writes.report, params);
-      if (!result.ok) throw new WriteRefused(result);
+      const requestKey = keys.keyOf(`${reason} ${email} ${message}`);
+      const result = await apiWrites().send(writes.report, {
+        ...{ section, objectId, reason, requestKey },
+        ...(message !== '' && { message }),
+        ...(email !== '' && { email }),
+      });
+      if (!result.ok) {
+        if (result.fields.some(({ field }) => field === 'email')) return setEmailError(outcomeText('error.form.email'));
+        throw new WriteRefused(result);
+      }
       toasts.show({ type: 'success', text: communityText('report.thanks') });
       onClose();
     } catch (reason) {
@@ -63,6 +89,19 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
           isRequired
         />
         <TextArea label={formText('report.details')} name="message" rows={3} maxLength={5000} />
+        {/* The origin knows the address of a member. */}
+        {isSignedIn(document.cookie) ? (
+          <p className={styles.aside}>{formText('report.emailHint')}</p>
+        ) : (
+          <TextField
+            label={formText('report.email')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint={formText('report.emailHint')}
+            error={emailError}
+          />
+        )}
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSending}>
           {formText('report.submit')}
         </Button>
@@ -75,6 +114,7 @@ const labels: Record<(typeof reasons)[number], string> = {
   illegal: communityText('report.illegalContent'),
   underage: communityText('report.childSafety'),
   without_consent: communityText('report.harassment'),
+  copyright: formText('report.copyright'),
   spam: formText('report.spam'),
   other: formText('report.other'),
 };

@@ -50,6 +50,36 @@ it('reports the object with the chosen reason, says thanks and closes', async ()
   expect(choice()).toBeNull();
 });
 
+it('sends the address of a guest, who may also report a copyright', async () => {
+  button('Report')?.click();
+  const field = (selector: string) => document.querySelector<HTMLInputElement>(`dialog ${selector}`);
+  await vi.waitFor(() => expect(field('input[value="copyright"]')).not.toBeNull());
+  field('input[value="copyright"]')?.click();
+  const email = field('input[name="email"]');
+  if (email) email.value = 'nobody';
+  const submit = () => field('button[type="submit"]')?.click();
+  submit();
+  await vi.waitFor(() => expect(email?.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  if (email) email.value = 'guest@example.org';
+  submit();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(Object.fromEntries(new URLSearchParams(sent[0]))).toMatchObject({
+    reason: 'copyright',
+    email: 'guest@example.org',
+  });
+});
+
+it('asks a member for no address, which the origin knows', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what the dialog reads
+  document.cookie = 'member=1';
+  button('Report')?.click();
+  await vi.waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull());
+  expect(document.querySelector('dialog input[name="email"]')).toBeNull();
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'member=; max-age=0';
+});
+
 it('asks for a reason before it sends anything', async () => {
   button('Report')?.click();
   await vi.waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull());

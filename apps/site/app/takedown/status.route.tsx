@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: siteFactsOf(matches), title: moderationText('takedown.title') });
 }
 
-/** The private page of a notice: what was decided about each of its videos. */
+/** The private page of a notice: what was decided about each of its objects. */
 export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
   const { noticeId, notice } = loaderData;
   return (
@@ -42,7 +42,10 @@ export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
         {notice.objects.map((object) => (
           <li key={`${object.section} ${object.objectId}`} className={own.fact}>
             <span>
-              {moderationText('takedown.video', { number: object.objectId })}{' '}
+              {moderationText('takedown.object', {
+                kind: moderationTextOf('detail', object.section),
+                number: object.objectId,
+              })}{' '}
               <Badge tone={object.state === 'open' ? 'neutral' : 'accent'}>
                 {moderationTextOf('state', object.state)}
               </Badge>

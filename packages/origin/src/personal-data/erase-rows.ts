@@ -165,7 +165,7 @@ async function pseudonymiseModeration(
   );
   await client.query(
     `UPDATE notices SET email = '', name = '', statement = regexp_replace(statement, $2, '\\1[deleted]', 'gi')
-     WHERE lower(email) = lower($1)`,
-    [email, name],
+     WHERE lower(email) = lower($1) OR id IN (SELECT notice_id FROM reports WHERE reporter_id = $3)`,
+    [email, name, userId],
   );
 }

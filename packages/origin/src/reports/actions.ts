@@ -9,7 +9,7 @@ import { takeLimits } from '../limits/take-limits.ts';
 import { holdReported } from '../moderation/hold-reported.ts';
 import { addNotice } from '../moderation/notice-store.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { addReport, isOwnMessage } from './store.ts';
+import { addReport, findConfirmedEmail, isOwnMessage } from './store.ts';
 
 /** Limits per address, for members and guests. */
 export const reportLimits = [
@@ -18,8 +18,8 @@ export const reportLimits = [
 ] as const;
 
 /**
- * Stores reports of members and guests for moderators (ORG-7). A report with an address to answer to is also a notice: its
- * sender gets a confirmation with a private link.
+ * Stores reports of members and guests for moderators (ORG-7). A report with an address to answer to, which members have, is
+ * also a notice: its sender gets a confirmation with a private link.
  */
 export function reportActions({
   pool,
@@ -41,7 +41,8 @@ export function reportActions({
         key: `report ${limit.seconds} address ${address}`,
         ...limit,
       }));
-      const recipient = email === '' ? undefined : deliverableAddress(email);
+      const recipient =
+        email === '' ? viewer && (await findConfirmedEmail(pool, viewer.id)) : deliverableAddress(email);
       await jobs.open();
       const once = { write: 'report', params, request, answer: z.object({}) } as const;
       return runOnce(pool, once, async (client) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMemberSite } from '../testing/member-site.ts';
 import { countCodes, sendAction } from '../testing/send-action.ts';
 import { testUsers, testVideos } from '../testing/test-catalogue.ts';
+import { takeMails } from '../testing/test-mails.ts';
 import { reportLimits } from './actions.ts';
 
 const { site, cookies, sql } = await openMemberSite();
@@ -34,6 +35,26 @@ describe('40: a report', () => {
       { ...kept, email: words.email, message: words.message, reporter_id: null },
       { ...kept, email: '', message: '', reporter_id: testUsers.ada },
     ]);
+  });
+
+  test('150: without an address is confirmed to a member with a confirmed one, who learns the decision', async () => {
+    await sql('delete from mails');
+    await sql('delete from reports');
+    await sql('update users set email_confirmed_at = null where id = $1', [testUsers.cem]);
+    for (const name of ['ada', 'cem'] as const)
+      expect((await sendAction(site, 'report', about, { cookie: cookies[name] })).code).toBe('');
+    expect((await sendAction(site, 'report', about)).code).toBe('');
+    const { rows } = await sql(
+      'select reporter_id, email, notice_id is not null as "isNotice" from reports order by id',
+    );
+    expect(rows).toEqual([
+      { reporter_id: testUsers.ada, email: '', isNotice: true },
+      { reporter_id: testUsers.cem, email: '', isNotice: false },
+      { reporter_id: null, email: '', isNotice: false },
+    ]);
+    const mails = await takeMails(site, 'ada@example.org');
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Thank you for your notice')]);
+    await sql('update users set email_confirmed_at = now() where id = $1', [testUsers.cem]);
   });
 
   test.each([

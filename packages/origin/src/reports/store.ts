@@ -1,6 +1,7 @@
 import type { ReportReason, ReportSection } from '@nightjar/api';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type pg from 'pg';
-import { reports } from '../database/schema/index.ts';
+import { reports, users } from '../database/schema/index.ts';
 import { type TypedClient, typed } from '../database/typed.ts';
 
 export interface NewReport {
@@ -32,4 +33,13 @@ export async function isOwnMessage(
     values: [messageId, userId],
   });
   return rowCount === 1;
+}
+
+/** The address of a member that mail can be sent to; undefined if it is not confirmed. */
+export async function findConfirmedEmail(pool: pg.Pool, userId: number): Promise<string | undefined> {
+  const [member] = await typed(pool)
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  return member?.email;
 }

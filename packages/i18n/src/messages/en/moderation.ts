@@ -443,7 +443,7 @@ export const moderationMessages = {
   'takedown.status': 'Your request no. {number}',
   'takedown.received': 'Received {time}',
   'takedown.due': 'Decision by {time}',
-  'takedown.video': 'Video {number}',
+  'takedown.object': '{kind} {number}',
   'takedown.yourText': 'Your text',
 
   'appeal.title': 'Appeal a decision',
