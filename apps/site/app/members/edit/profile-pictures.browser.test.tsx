@@ -42,7 +42,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(shown.childElementCount).toBe(0));
 });
 
-it('148: removes a picture after a confirmation, and offers no removal without a picture', async () => {
+it('removes a picture after a confirmation, and offers no removal without a picture', async () => {
   expect(button('Remove cover')).toBeUndefined();
   button('Remove avatar')?.click();
   await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
