@@ -55,11 +55,8 @@ export async function removeAbandonedTransfers(
 }
 
 /** Reminds the members of drafts that are removed in a day by mail, each once. */
-export async function remindOfDrafts(
-  { pool, files }: Pick<SweptTransfers, 'pool' | 'files'>,
-  nowMs: number,
-): Promise<void> {
-  for (const id of await files.untouchedSince(nowMs - KEPT_MS + DAY_MS)) {
+export async function remindOfDrafts({ pool, files, log }: SweptTransfers, nowMs: number): Promise<void> {
+  for (const id of await files.untouchedSince(nowMs - KEPT_MS + DAY_MS, log)) {
     await transaction(pool, async (client) => {
       const { videoId } = await findAbandoned(client, id);
       if (videoId !== null && (await lockDraft(client, videoId))) await writeDraftMail(client, videoId);

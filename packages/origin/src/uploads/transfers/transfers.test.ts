@@ -294,7 +294,7 @@ describe('a transfer', () => {
       const touched = new Date(now - days * 24 * 3600 * 1000);
       await utimes(files.path(draft), touched, touched);
       // Two servers with the same folder.
-      await Promise.all([1, 2].map(() => remindOfDrafts({ pool: site.database.pool, files }, now)));
+      await Promise.all([1, 2].map(() => remindOfDrafts(swept, now)));
       await queueUploadMails(site.database.pool, {
         async send(_queue, payload) {
           queued.push(payload);
