@@ -66,7 +66,6 @@ async function writeOne(parts: ExportParts, exportId: number, signal: AbortSigna
     let saving = Promise.resolve();
     await writeExport({
       pool,
-      mediaStore,
       userId,
       files,
       readme: mailText('mail.export.readme', { brand: siteConfig.brand.name, username }),

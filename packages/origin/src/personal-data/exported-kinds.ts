@@ -3,7 +3,15 @@
  * (hashes of passwords, tokens and links) and the data of others are left out. `$1` is the member.
  */
 export const exportedKinds: Readonly<Record<string, string>> = {
-  profile: `SELECT id, username::text, email::text, role, profile, visibility, email_confirmed_at, verified_at, created_at FROM users WHERE id = $1`,
+  profile: `SELECT id, username::text, email::text, role, profile, visibility, email_confirmed_at, verified_at, created_at,
+              EXISTS (SELECT FROM history_accounts h WHERE h.user_id = users.id) AS keeps_watch_history
+            FROM users WHERE id = $1`,
+  email_change: `SELECT new_email::text, created_at, new_confirmed_at, old_confirmed_at, expires_at FROM email_changes WHERE user_id = $1`,
+  deletion: `SELECT requested_at, due_at, comments FROM account_deletions WHERE user_id = $1`,
+  two_step_login: `SELECT confirmed_at AS on_since,
+                     (SELECT count(*) FROM recovery_codes c WHERE c.user_id = f.user_id) AS unused_recovery_codes
+                   FROM second_factors f WHERE user_id = $1 AND confirmed_at IS NOT NULL`,
+  passkeys: `SELECT name, is_backed_up, created_at, last_used_at FROM passkeys WHERE user_id = $1 ORDER BY id`,
   sessions: `SELECT id, user_agent, country, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY id`,
   verification: `SELECT points, revision, address, accepted_at FROM verification_records WHERE user_id = $1 ORDER BY id`,
   identity_checks: `SELECT r.id, r.state, r.reason, r.note, r.created_at, r.submitted_at, r.decided_at,
@@ -13,6 +21,13 @@ export const exportedKinds: Readonly<Record<string, string>> = {
              u.file_name, u.bytes, u.submitted_at,
              ARRAY(SELECT t.title FROM video_tags vt JOIN tags t ON t.id = vt.tag_id WHERE vt.video_id = v.id ORDER BY 1) AS tags
            FROM videos v LEFT JOIN uploads u ON u.video_id = v.id WHERE v.user_id = $1 ORDER BY v.id`,
+  video_edits: `SELECT e.video_id, e.title AS earlier_title, e.description AS earlier_description, e.created_at, e.edited_at
+                FROM video_edits e JOIN videos v ON v.id = e.video_id WHERE v.user_id = $1 ORDER BY e.video_id`,
+  video_stages: `SELECT t.video_id, t.from_stage, t.to_stage, t.actor_role, coalesce(t.actor_id = $1, false) AS by_me,
+                   t.reason_code, t.reason_text, t.created_at
+                 FROM video_transitions t JOIN videos v ON v.id = t.video_id WHERE v.user_id = $1 ORDER BY t.id`,
+  video_tracks: `SELECT t.video_id, t.number, t.kind, t.lang, t.label, t.is_default, t.updated_at
+                 FROM video_tracks t JOIN videos v ON v.id = t.video_id WHERE v.user_id = $1 ORDER BY t.video_id, t.number`,
   model_consents: `SELECT video_id, name AS model, confirmed_at, revision, reference, removed_at FROM model_consents
                    WHERE user_id = $1 ORDER BY id`,
   refused_files: `SELECT title, file_name, code, created_at FROM refused_files WHERE user_id = $1 ORDER BY id`,

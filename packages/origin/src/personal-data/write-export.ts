@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MediaStore } from '@nightjar/media';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
@@ -11,7 +10,6 @@ import { exportedKinds } from './exported-kinds.ts';
 
 export interface WriteExportOptions {
   pool: pg.Pool;
-  mediaStore: Pick<MediaStore, 'open'>;
   userId: number;
   files: readonly ExportedFile[];
   readme: string;
@@ -32,7 +30,6 @@ export const entriesOf = (files: readonly ExportedFile[]): number =>
  */
 export async function writeExport({
   pool,
-  mediaStore,
   userId,
   files,
   readme,
@@ -60,8 +57,7 @@ export async function writeExport({
   add('README.txt', async () => Readable.from([readme]), true);
   for (const [kind, query] of Object.entries(exportedKinds))
     add(`${kind}.json`, async () => Readable.from(jsonOf(pool, query, userId)), true);
-  // Pictures and videos are compressed already.
-  for (const { key, path: name } of files) add(`files/${name}`, () => mediaStore.open(key), false);
+  for (const { path: name, isCompressed, open } of files) add(`files/${name}`, open, !isCompressed);
   zip.on('error', (error: unknown) => failure.abort(error));
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), {

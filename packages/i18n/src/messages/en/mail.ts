@@ -129,7 +129,7 @@ export const mailMessages = {
     'You can download it for {days} days, after logging in. If you did not ask for it, change your password.',
   'mail.export_ready.button': 'Download your data',
   'mail.export.readme':
-    'This is the data of the account {username} at {brand}. Each .json file has one kind of data, with one entry on each line. The folder files has what you uploaded. Times are in UTC.',
+    'This is the data of the account {username} at {brand}. Each .json file has one kind of data, with one entry on each line. The folder files has what you uploaded and is still stored; pictures are the copies that the site has made of them. Times are in UTC.',
 
   'mail.upload_refused.subject': 'Your video “{title}” is not published',
   'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',

@@ -81,8 +81,10 @@ export async function seedMember(
     insert into media_assets (id, state, source_key) values (${media.assetId}, 'ready', '${media.source}');
     insert into videos (id, dir, title, description, status_id, post_date, asset_id, picture_key, user_id) values
       (${media.videoId}, 'by-${username}', 'By ${username}', 'From ${email}', 1, now(), ${media.assetId}, 'videos/${media.videoId}', ${id});
-    insert into uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id) values
-      (${media.videoId}, ${id}, '${username}.mp4', 5, 1, '${media.transfer}');
+    insert into uploads (video_id, user_id, file_name, bytes, preview_seconds, own_picture, transfer_id) values
+      (${media.videoId}, ${id}, '${username}.mp4', 5, 1, true, '${media.transfer}');
+    insert into video_edits (video_id, title, dir, description, picture_key, picture_ready, own_picture) values
+      (${media.videoId}, 'Before ${username}', 'before', '', 'videos/${media.videoId}-former', true, true);
     insert into refused_files (user_id, title, file_name, code) values (${id}, 'By ${username}', '${username}.mp4', 'upload.broken');
     insert into video_transitions (video_id, to_stage, actor_role, actor_id, reason_text) values (${media.videoId}, 'published', 'uploader', ${id}, 'By ${username}');
     insert into video_tracks (video_id, number, kind, lang, label, web_vtt) values (${media.videoId}, 1, 'captions', 'en', '${username}', 'WEBVTT');
@@ -91,9 +93,10 @@ export async function seedMember(
     insert into audit_log (id, at, actor_id, actor, action, subject, subject_id, details, hash) values
       (coalesce((select max(id) from audit_log), 0) + 1, now(), 14, 'mira', 'member.warn', 'member', '${id}', '{}', 'x')`);
   for (const key of [
-    `pictures/members/${id}/avatar/1.webp`,
-    `pictures/members/${id}/cover/1.webp`,
-    `pictures/videos/${media.videoId}/1.webp`,
+    `pictures/members/${id}/avatar/640.jpg`,
+    `pictures/members/${id}/cover/1280.jpg`,
+    `pictures/videos/${media.videoId}/1280.jpg`,
+    `pictures/videos/${media.videoId}-former/1280.jpg`,
     `assets/${media.assetId}/video.mp4`,
     media.source,
     'contact/seeded.png',
