@@ -8,7 +8,8 @@ export const formScreenMessages = {
   'form.newPassword': 'New password',
   'form.email': 'Email',
   'form.emailHint': 'Only for messages about your account. Other members never see it.',
-  'form.usernameHint': 'Letters, digits, hyphens and underscores. Visible to other members.',
+  'form.usernameHint':
+    'Letters, digits, hyphens and underscores. Visible to other members. It cannot be changed later.',
   'form.passwordHint': 'At least {length} characters',
   'form.message': 'Message',
   'form.file': 'File',

@@ -16,7 +16,7 @@ export const profileEditMessages = {
   'edit.sendingPicture': 'Sending the picture',
   'edit.pictureSaved': 'Picture saved',
   'edit.facts': 'About you',
-  'edit.factsHint': 'All fields are optional.',
+  'edit.factsHint': 'All fields are optional. Your username cannot be changed.',
   'edit.notGiven': 'Not given',
   'edit.birthDateInvalid': 'You must be at least 18 years old',
   'edit.websiteInvalid': 'Enter an address that starts with http:// or https://',
