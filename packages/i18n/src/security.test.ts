@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import { securityMessages } from './messages/en/security.ts';
-import { securityText } from './security.ts';
+import { browserText, securityText } from './security.ts';
 
 it('fills placeholders and selects the plural form', () => {
   expect(securityText('factor.codesLeft', { count: 1, n: 1 })).toBe('1 recovery code left');
   expect(securityText('factor.codesLeft', { count: 9, n: 9 })).toBe('9 recovery codes left');
+});
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (Macintosh)', 'macOS'],
+  ['Firefox/127.0', 'Firefox'],
+  ['<b>Opera</b>', 'Unknown browser'],
+  ['', 'Unknown browser'],
+])('names the browser of %s', (userAgent, text) => {
+  expect(browserText(userAgent)).toBe(text);
 });
 
 it('requires the parameters of a text in its type', () => {

@@ -54,7 +54,7 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
     const email = String(form.get('email') ?? '').trim();
     setError(undefined);
     setEmailError(undefined);
-    setReasonError(reason ? undefined : outcomeTexoutcomeText('error.form.required'));
+    setReasonError(reason ? undefined : outcomeText('error.form.required'));
     if (!reason) return;
     setSending(true);
     try {

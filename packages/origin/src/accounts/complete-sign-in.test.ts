@@ -24,6 +24,29 @@ test('a sign-in from a new browser is reported by mail, a second one from it is 
   expect(await subjects()).toEqual([]);
 });
 
+test('the mail names browser, country and time, and links to the sessions of the member', async () => {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
+    'x-client-country': 'PT',
+  };
+  await site.post('/api/login.php', right, { headers });
+  const [mail] = await takeMails(site, email);
+  expect(mail?.text).toMatch(
+    /\n\nBrowser: Firefox on Linux\nCountry: Portugal\nTime: \w+ \d+, \d{4} at [\d:]+\s[AP]M UTC\n\n/,
+  );
+  expect(mail?.text).toMatch(
+    /See where you are logged in: \S+\/signin\/\?to=%2Fmembers%2F\d+%2Fsecurity%2F\n/,
+  );
+});
+
+test('the mail repeats nothing of an unknown browser', async () => {
+  const headers = { 'user-agent': '<a href="https://evil.example">Firefox/1</a>', 'x-client-country': '<b>' };
+  await site.post('/api/login.php', right, { headers });
+  const [mail] = await takeMails(site, email);
+  expect(mail?.text).toContain('Browser: Firefox\nTime: ');
+  expect(mail?.text).not.toContain('evil');
+});
+
 test('a refused sign-in, and one in the first hour of an account, is not reported', async () => {
   await openBrowser(site).send('signIn', { ...right, pwd: 'a wrong one' });
   await sql(`update users set email_confirmed_at = now() where username = 'ada'`);

@@ -3,7 +3,7 @@ import type { ActionRequest } from '../actions/action-handler.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeMail } from '../mail/write-mail.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
-import { endSession, openSession } from '../sessions/store.ts';
+import { endSession, openSession, userAgentLength } from '../sessions/store.ts';
 import type { AccountContext } from './account-context.ts';
 import { deviceOf } from './known-devices.ts';
 
@@ -25,7 +25,12 @@ export async function openBrowserSession(
   if (sessionToken !== undefined) await endSession(client, sessionToken);
   const isNewDevice = devices.idOf(deviceOf(request), account.id) === undefined;
   if (isNewDevice && (await mayReportDevice(client, account.id))) {
-    await writeMail(client, jobs, { user: account, template: 'new_device' });
+    const { userAgent, country } = request;
+    await writeMail(client, jobs, {
+      user: account,
+      template: 'new_device',
+      params: { userAgent: userAgent.slice(0, userAgentLength), country },
+    });
   }
   return openSession(client, account.id, { ...request, brandUrl: jobs.brandUrl });
 }

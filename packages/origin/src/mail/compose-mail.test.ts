@@ -112,6 +112,21 @@ Stop these emails: https://tube.example/signin/?digest_stop=${params.key}
   expect(composeMail(waiting, options).headers).not.toHaveProperty('List-Unsubscribe');
 });
 
+test('the mail about a new device names it, and links to the sessions of the member', () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) <b>CriOS/126.0</b>';
+  const { text, html } = composeMail(
+    { ...waiting, template: 'new_device', params: { userAgent, country: 'DE' } },
+    options,
+  );
+  const facts = 'Browser: Chrome on iPhone\nCountry: Germany\nTime: July 2, 2025 at 12:00:00 PM UTC';
+  expect(text.replaceAll('\u202f', ' ')).toContain(`\n\n${facts}\n\n`);
+  expect(html.replaceAll('\u202f', ' ')).toContain(`<p>${facts}</p>`);
+  expect(html).not.toContain('<b>');
+  const sessions = 'https://tube.example/signin/?to=%2Fmembers%2F11%2Fsecurity%2F';
+  expect(text).toContain(`See where you are logged in: ${sessions}`);
+  expect(html).toContain(`href="${sessions}"`);
+});
+
 test('text of users is escaped in HTML', () => {
   const params = {
     from: '<b>x</b>@example.org',

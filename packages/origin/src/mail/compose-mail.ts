@@ -6,6 +6,7 @@ import { digestBody, stopAddress } from './digest-body.ts';
 import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
 import { moderationBody } from './moderation-body.ts';
+import { newDeviceText, sessionsLink } from './new-device-mail.ts';
 import { draftBody, uploadBody } from './upload-mail.ts';
 import {
   type AccountTemplate,
@@ -125,10 +126,11 @@ function linkAddress(
 }
 
 function accountBody(
-  { username, userId, params: own }: WaitingMail,
+  mail: WaitingMail,
   template: AccountTemplate,
   { brand, publicUrl, key }: ComposeOptions,
 ): MailBody {
+  const { username, userId, params: own } = mail;
   const params = {
     brand: brand.name,
     username: username ?? '',
@@ -139,6 +141,7 @@ function accountBody(
   };
   const greeting = username === null ? 'mail.greetingWithoutName' : 'mail.greeting';
   const intro = [mailText(greeting, params), mailText(`mail.${template}.intro`, params)];
+  if (template === 'new_device') intro.push(newDeviceText(mail));
   const outro = mailText(`mail.${template}.outro`, params);
   const signature = mailText('mail.signature', params);
   const linkFollowsOutro = isWarning(template);
@@ -149,6 +152,7 @@ function accountBody(
       address: linkAddress(publicUrl, { template, userId, key }),
       title: mailText(`mail.${template}.button`, params),
     },
+    ...(template === 'new_device' && { otherLink: sessionsLink(publicUrl, userId) }),
     below: linkFollowsOutro ? [signature] : [outro, signature],
     reason: mailText('mail.reason', params),
   };

@@ -1,14 +1,21 @@
 import { siteDirection, siteLanguage } from '@nightjar/i18n';
 
+export interface MailLink {
+  address: string;
+  title: string;
+}
+
 /** The content of a mail, independent of text or HTML. */
 export interface MailBody {
   subject: string;
   /** Paragraphs before the link; text of users may have several lines. */
   above: string[];
-  link?: { address: string; title: string };
+  link?: MailLink;
+  /** A second link, less prominent. */
+  otherLink?: MailLink;
   below: string[];
   /** The link that ends mails of this kind. */
-  stop?: { address: string; title: string };
+  stop?: MailLink;
   /** Why the recipient gets this mail. */
   reason: string;
 }
@@ -21,13 +28,19 @@ interface HtmlLogo {
   alt: string;
 }
 
-export function writeText({ above, link, below, stop, reason }: MailBody): string {
-  const end = stop ? `${reason}\n${stop.title}: ${stop.address}` : reason;
-  return [...above, ...(link ? [link.address] : []), ...below, `-- \n${end}`].join('\n\n').concat('\n');
+export function writeText({ above, link, otherLink, below, stop, reason }: MailBody): string {
+  const end = stop ? `${reason}\n${textLink(stop)}` : reason;
+  const links = [...(link ? [link.address] : []), ...(otherLink ? [textLink(otherLink)] : [])];
+  return [...above, ...links, ...below, `-- \n${end}`].join('\n\n').concat('\n');
 }
 
+const textLink = ({ title, address }: MailLink) => `${title}: ${address}`;
+
 /** HTML without scripts, style sheets and linked pictures, so that opening the mail loads no external content. */
-export function writeHtml({ subject, above, link, below, stop, reason }: MailBody, logo?: HtmlLogo): string {
+export function writeHtml(
+  { subject, above, link, otherLink, below, stop, reason }: MailBody,
+  logo?: HtmlLogo,
+): string {
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   return [
     '<!doctype html>',
@@ -36,9 +49,10 @@ export function writeHtml({ subject, above, link, below, stop, reason }: MailBod
     '<div style="max-width:560px;white-space:pre-line;overflow-wrap:anywhere">',
     ...(logo ? [writeLogo(logo)] : []),
     ...paragraphs(above),
-    ...(link ? writeLink(link) : []),
+    ...(link ? writeButton(link) : []),
+    ...(otherLink ? [`<p>${writeAnchor(otherLink, '#1a1c20')}</p>`] : []),
     ...paragraphs(below),
-    `<p style="font-size:13px;color:#5a5f68">${escapeHtml(reason)}${stop ? ` ${writeStop(stop)}` : ''}</p>`,
+    `<p style="font-size:13px;color:#5a5f68">${escapeHtml(reason)}${stop ? ` ${writeAnchor(stop, '#5a5f68')}` : ''}</p>`,
     '</div></body></html>',
     '',
   ].join('\n');
@@ -48,11 +62,11 @@ export function writeHtml({ subject, above, link, below, stop, reason }: MailBod
 const writeLogo = ({ cid, alt }: HtmlLogo) =>
   `<p style="margin:0 0 24px;font-weight:700"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" height="32" style="height:32px;width:auto;border:0"></p>`;
 
-const writeStop = ({ address, title }: { address: string; title: string }) =>
-  `<a href="${escapeHtml(address)}" style="color:#5a5f68">${escapeHtml(title)}</a>`;
+const writeAnchor = ({ address, title }: MailLink, color: string) =>
+  `<a href="${escapeHtml(address)}" style="color:${color}">${escapeHtml(title)}</a>`;
 
 /** Also shows the address as text, for mail programs that disable links. */
-function writeLink({ address, title }: { address: string; title: string }): string[] {
+function writeButton({ address, title }: MailLink): string[] {
   const button =
     'display:inline-block;padding:10px 18px;border-radius:8px;background:#1a1c20;color:#ffffff;text-decoration:none';
   return [

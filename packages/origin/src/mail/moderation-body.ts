@@ -38,8 +38,9 @@ export function moderationBody(
     reason: ruleText(reason),
     parts: partsText(parts),
   };
-  const text = (key: Exclude<MailTextKey, `mail.${'contact' | 'deletion_requested' | 'digest'}.${string}`>) =>
-    mailText(key, params);
+  const text = (
+    key: Exclude<MailTextKey, `mail.${'contact' | 'deletion_requested' | 'digest' | 'new_device'}.${string}`>,
+  ) => mailText(key, params);
   const isToMember = mail.username !== null;
   const isNotice = template === 'notice_received' || template === 'notice_decided';
   const intro =

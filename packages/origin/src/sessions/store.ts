@@ -13,6 +13,8 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 /** A session ends after the idle timeout, or at the maximum age. */
 const idleTimeout = `interval '30 days'`;
 const maxAge = `interval '1 year'`;
+/** The characters of a `User-Agent` that are stored. */
+export const userAgentLength = 300;
 /** Minimum time between two updates of `last_seen_at`, so that most reads cause no write. */
 const updateInterval = `interval '1 hour'`;
 
@@ -71,7 +73,7 @@ export async function openSession(
     text: `WITH member AS (UPDATE users SET brand_url = $5 WHERE id = $2 AND brand_url IS DISTINCT FROM $5 AND $5 IS NOT NULL)
            INSERT INTO sessions (token_hash, user_id, expires_at, user_agent, country)
            VALUES ($1, $2, now() + ${idleTimeout}, $3, $4)`,
-    values: [tokenHash(token), userId, userAgent.slice(0, 300), country, brandUrl],
+    values: [tokenHash(token), userId, userAgent.slice(0, userAgentLength), country, brandUrl],
   });
   return token;
 }

@@ -1,12 +1,11 @@
 import { type PasskeyCreationOptions, writes } from '@nightjar/api';
-import { securityText } from '@nightjar/i18n/security';
+import { browserName, securityText } from '@nightjar/i18n/security';
 import { Button, Notice, TextField, useTranslator } from '@nightjar/ui';
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormMessage } from '../../forms/FormMessage.tsx';
 import { readTexts } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
-import { browserName } from './browser-name.ts';
 import { PasswordField } from './CodeFields.tsx';
 import styles from './SecurityDialog.module.css';
 import { useFormWrite } from './use-form-write.tsx';

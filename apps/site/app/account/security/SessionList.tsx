@@ -1,11 +1,10 @@
 import { type Session, writes } from '@nightjar/api';
 import { formatDate, formatRelativeDate } from '@nightjar/i18n';
-import { securityText } from '@nightjar/i18n/security';
+import { browserText, securityText } from '@nightjar/i18n/security';
 import { Badge, Button, useLocale, useToasts } from '@nightjar/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { ownKey } from '../../queries/query-keys.ts';
 import { useWrite } from '../../queries/use-write.ts';
-import { browserName } from './browser-name.ts';
 import { countryName } from './country-name.ts';
 import styles from './Security.module.css';
 import { SecurityCard } from './SecurityCard.tsx';
@@ -35,7 +34,7 @@ export function SessionList() {
         onSuccess: () =>
           toasts.show({
             type: 'success',
-            text: securityText('security.ended', { browser: nameOf(session) }),
+            text: securityText('security.ended', { browser: browserText(session.userAgent) }),
           }),
       },
     );
@@ -71,15 +70,9 @@ export function SessionList() {
   );
 }
 
-function nameOf({ userAgent }: Session): string {
-  const { browser, system } = browserName(userAgent);
-  if (browser && system) return securityText('security.on', { browser, system });
-  return browser ?? system ?? securityText('security.unknown');
-}
-
 function SessionEntry({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { lang } = useLocale();
-  const name = nameOf(session);
+  const name = browserText(session.userAgent);
   const country = countryName(session.country, lang);
   return (
     <li className={styles.session}>

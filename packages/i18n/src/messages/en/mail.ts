@@ -31,9 +31,13 @@ export const mailMessages = {
   'mail.new_device.subject': 'New login to your account at {brand}',
   'mail.new_device.intro':
     'Your account {username} at {brand} was just used to log in from a browser that has not been used before.',
+  'mail.new_device.browser': 'Browser: {browser}',
+  'mail.new_device.country': 'Country: {country}',
+  'mail.new_device.time': 'Time: {time}',
   'mail.new_device.outro':
     'If this was you, there is nothing to do. If not, set a new password at once, which also ends all sessions:',
   'mail.new_device.button': 'Set a new password',
+  'mail.new_device.sessions': 'See where you are logged in',
 
   'mail.second_factor_on.subject': 'Two-step login is on at {brand}',
   'mail.second_factor_on.intro':

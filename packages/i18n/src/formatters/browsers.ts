@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The browser and the system in a `User-Agent`, for a list of sessions: only well-known names, no versions. */
+/** The browser and the system in a `User-Agent`, of a session: only well-known names, no versions. */
 export function browserName(userAgent: string): { browser?: string; system?: string } {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
