@@ -176,11 +176,11 @@ test('a viewer of an embed of a strict site sees the age gate alone, in every si
   browser,
 }, info) => {
   test.setTimeout(180_000);
-  const { product, stop } = await startStrictSite('strict-embeds');
+  const site = await startStrictSite('strict-embeds');
   try {
     for (const { width, height, isTouch } of sizes) {
       const screen = { viewport: { width, height }, hasTouch: isTouch, isMobile: isTouch };
-      const firstVisit = { baseURL: product.url, storageState: { cookies: [], origins: [] } };
+      const firstVisit = { baseURL: site.product.url, storageState: { cookies: [], origins: [] } };
       const context = await browser.newContext({ ...screen, ...firstVisit });
       try {
         const page = await context.newPage();
@@ -193,6 +193,6 @@ test('a viewer of an embed of a strict site sees the age gate alone, in every si
       }
     }
   } finally {
-    await stop();
+    await site.stop();
   }
 });

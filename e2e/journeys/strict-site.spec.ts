@@ -1,74 +1,22 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { serverCommandOn } from '../product/command.ts';
 import { mailsTo } from '../product/mails.ts';
-import { fillSignIn, sendSignUp } from '../product/newcomer.ts';
-import type { RunningProduct } from '../product/running-product.ts';
-import { type StrictSite, startStrictSite } from '../product/strict-site.ts';
+import { sendSignUp } from '../product/newcomer.ts';
+import {
+  openCreatedMember,
+  type StrictSite,
+  sendIdentityCheck,
+  startStrictSite,
+} from '../product/strict-site.ts';
 import { expect, test } from '../product/test.ts';
 
 let site: StrictSite;
-let folder = '';
-let product: RunningProduct;
 
-/** An empty site with the strict preset and a captcha, on which uploaders prove their identity. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await startStrictSite('strict-site', { CAPTCHA: 'proof-of-work' });
-  ({ folder, product } = site);
-  for (const [name, colour] of [
-    ['front.png', 'teal'],
-    ['selfie.png', 'orange'],
-  ] as const) {
-    const picture = [
-      '-f',
-      'lavfi',
-      '-i',
-      `color=c=${colour}:s=960x640`,
-      '-frames:v',
-      '1',
-      join(folder, name),
-    ];
-    await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture]);
-  }
 });
-test.afterAll(async () => {
-  await site?.stop();
-});
-
-/** Creates a member as an operator does, and opens a page of the site with their session. */
-async function openMember(browser: Browser, name: string, role: string): Promise<Page> {
-  const created = await serverCommandOn(
-    product.dataDir,
-    ...['member', '--username', name, '--email', `${name}@example.org`, '--role', role],
-  );
-  const password = /only this once: (\S+)/.exec(created)?.[1] ?? '';
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await page.goto('/signin/');
-  await fillSignIn(page, { name, password });
-  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
-  return page;
-}
-
-/** Sends both pictures and the details of the document. */
-async function sendCheck(page: Page): Promise<void> {
-  for (const [label, file] of [
-    ['Front side', 'front.png'],
-    ['You, with the document beside your face', 'selfie.png'],
-  ] as const) {
-    const row = page.getByRole('listitem').filter({ hasText: label });
-    await row.locator('input[type="file"]').setInputFiles(join(folder, file));
-    await expect(row.getByText('Received')).toBeVisible();
-  }
-  await page.getByLabel('Full name').fill('Ada Heron');
-  await page.getByLabel('Date of birth').fill('1990-05-06');
-  await page.getByLabel('Document number and country of issue').fill('C01X00T47, Sweden');
-  await page.getByRole('button', { name: 'Send to the moderators' }).click();
-  await expect(page.getByText('We are checking your documents')).toBeVisible();
-}
+test.afterAll(() => site?.stop());
 
 /** Opens the only check that waits, through the list. */
 async function openCheck(page: Page): Promise<void> {
@@ -79,13 +27,13 @@ async function openCheck(page: Page): Promise<void> {
 }
 
 const decisionMails = async (text: string) =>
-  (await mailsTo('ada@example.org', product.dataDir)).filter((mail) => mail.includes(text)).length;
+  (await mailsTo('ada@example.org', site.product.dataDir)).filter((mail) => mail.includes(text)).length;
 
 test('an uploader sends documents, is rejected with a reason, sends them again and is approved by a moderator', async ({
   browser,
 }) => {
-  const ada = await openMember(browser, 'ada', 'member');
-  const moderator = await openMember(browser, 'mira', 'moderator');
+  const ada = await openCreatedMember(site, browser, { name: 'ada', role: 'member' });
+  const moderator = await openCreatedMember(site, browser, { name: 'mira', role: 'moderator' });
 
   await ada.goto('/upload/');
   await expect(ada.getByText('Show us your identity document')).toBeVisible();
@@ -99,7 +47,7 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: 'Accept and Continue' }).click();
   await expect(ada.getByText('You have confirmed all points.')).toBeVisible();
-  await sendCheck(ada);
+  await sendIdentityCheck(ada, site);
   await expectNoBarriers(ada);
 
   await openCheck(moderator);
@@ -123,7 +71,7 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
   await ada.reload();
   await expect(ada.getByText('We could not confirm your identity.')).toContainText('Please avoid the flash.');
   await expectNoBarriers(ada);
-  await sendCheck(ada);
+  await sendIdentityCheck(ada, site);
 
   await openCheck(moderator);
   await moderator.getByRole('button', { name: 'Approve' }).click();
@@ -151,7 +99,7 @@ test('an uploader sends documents, is rejected with a reason, sends them again a
 test('a visitor signs up and restores the password on a site with a captcha, without a question', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url });
+  const context = await browser.newContext({ baseURL: site.product.url });
   const page = await context.newPage();
   await sendSignUp(page, { name: 'wren', email: 'wren@example.org', password: 'a long password' });
   await expect(page.getByRole('heading', { name: 'Please confirm your email' })).toBeVisible();
@@ -164,7 +112,7 @@ test('a visitor signs up and restores the password on a site with a captcha, wit
 });
 
 test('without JavaScript a site with a captcha says what is missing', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: site.product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await sendSignUp(page, { name: 'plain', email: 'plain@example.org', password: 'a long password' });
   await expect(page.getByText('your browser needs JavaScript for this check')).toBeVisible();

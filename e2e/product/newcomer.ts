@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIResponse, type Browser, expect, type Page } from '@playwright/test';
 import { mailsTo } from './mails.ts';
 
 /** A member of one journey, which may change the account. */
@@ -30,10 +30,10 @@ export async function signUpNewcomer(page: Page): Promise<Newcomer> {
   const newcomer = inventNewcomer();
   const { name, email, password } = newcomer;
   const from = inventAddress();
-  await post(page, '/api/signup.php', { act: 'signup', usr: name, eml: email, pwd: password }, from);
+  await postForm(page, '/api/signup.php', { act: 'signup', usr: name, eml: email, pwd: password }, from);
   const link = new URL(await linkInMail(email, 'confirm'), 'http://localhost');
   const key = link.searchParams.get('confirm') ?? '';
-  await post(page, '/api/signup.php', { act: 'confirm', key }, from);
+  await postForm(page, '/api/signup.php', { act: 'confirm', key }, from);
   return newcomer;
 }
 
@@ -43,19 +43,26 @@ export const inventAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.ran
 /** Signs a new member up and in by requests, and opens the home page. */
 export async function openNewcomer(page: Page): Promise<Newcomer> {
   const newcomer = await signUpNewcomer(page);
-  await post(page, '/api/login.php', { usr: newcomer.name, pwd: newcomer.password });
+  await postForm(page, '/api/login.php', { usr: newcomer.name, pwd: newcomer.password });
   await page.goto('/');
   await expect(page.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();
   return newcomer;
 }
 
-async function post(page: Page, path: string, form: Record<string, string>, from?: string): Promise<void> {
+/** Sends a form with the session of the page. `from` is the address of the sender behind a proxy. */
+export async function postForm(
+  page: Page,
+  path: string,
+  form: Record<string, string>,
+  from?: string,
+): Promise<APIResponse> {
   const headers = {
     origin: new URL(process.env.NIGHTJAR_E2E_URL ?? '').origin,
     ...(from && { 'x-forwarded-for': from }),
   };
   const answer = await page.request.post(path, { form, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
+  return answer;
 }
 
 /** A new member, signed in in a browser of their own. */

@@ -1,0 +1,33 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expectNoBarriers } from '../../product/barriers.ts';
+
+/** Widths of phones, tablets, notebooks and large screens, in px. */
+export const widths = [360, 768, 1280, 1920];
+
+/** The height of a viewport of this width. */
+export const heightOf = (width: number): number => Math.round(Math.max(width * 0.6, 720));
+
+interface Examination {
+  /** In the name of the capture. */
+  name: string;
+  info: TestInfo;
+  /** Selector of the part that axe examines; without it the whole page. */
+  part?: string | undefined;
+  /** Captures the whole page instead of the viewport. */
+  fullPage: boolean;
+}
+
+/** Captures the shown screen in both themes; expects that nothing overflows the page and that axe finds nothing. */
+export async function examineThemes(page: Page, { name, info, part, fullPage }: Examination): Promise<void> {
+  const width = page.viewportSize()?.width;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const path = info.outputPath(`${name} ${width} ${colorScheme}.png`.replaceAll(' ', '-'));
+    await page.screenshot({ path, fullPage, animations: 'disabled' });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, 'horizontal overflow in pixels').toBeLessThanOrEqual(0);
+    await expectNoBarriers(page, part);
+  }
+}
