@@ -109,7 +109,7 @@ test('a rejected picture leaves the previous one unchanged', async () => {
 test.each([
   ['avatar', 'u_ava', 'members'],
   ['cover', 'u_cover', 'covers'],
-] as const)('148: a member removes the %s with its files, also twice', async (kind, section, owner) => {
+] as const)('145: a member removes the %s with its files, also twice', async (kind, section, owner) => {
   const remove = (as = cookie, userId: number = testUsers.ada) =>
     site.post('/api/member.php', { act: 'remove_picture', user_id: userId, kind }, { cookie: as });
   const files = () => readdir(join(folder, 'store', 'pictures', 'members', String(testUsers.ada)));

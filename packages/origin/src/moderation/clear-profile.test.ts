@@ -58,7 +58,7 @@ const shown = async () => {
   return { avatar: user.avatar !== '', cover: user.cover !== '' };
 };
 
-describe('147: a moderator removes from a profile', () => {
+describe('144: a moderator removes from a profile', () => {
   test('what the moderator has selected, for good, with a statement to the member and the right to appeal', async () => {
     expect(await open.call('mira', 'memberCase', { userId: ben })).toMatchObject({
       profile: {

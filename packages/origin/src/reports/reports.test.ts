@@ -37,7 +37,7 @@ describe('40: a report', () => {
     ]);
   });
 
-  test('150: without an address is confirmed to a member with a confirmed one, who learns the decision', async () => {
+  test('147: without an address is confirmed to a member with a confirmed one, who learns the decision', async () => {
     await sql('delete from mails');
     await sql('delete from reports');
     await sql('update users set email_confirmed_at = null where id = $1', [testUsers.cem]);

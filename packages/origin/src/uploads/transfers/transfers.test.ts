@@ -284,7 +284,7 @@ describe('a transfer', () => {
     expect((await uploadsOf()).some(({ upload_id }) => upload_id === withoutFile)).toBe(false);
   });
 
-  test('149: is announced by one mail a day before it is removed with its draft', async () => {
+  test('146: is announced by one mail a day before it is removed with its draft', async () => {
     await sql('DELETE FROM mails');
     const draft = await start(100);
     await patch(draft, 0, Buffer.alloc(50));
