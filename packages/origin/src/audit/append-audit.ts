@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { first } from '../database/rows.ts';
 import { entryHash, firstHash } from './entry-hash.ts';
 
@@ -17,9 +18,6 @@ export interface AuditEvent {
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Released at the end of the transaction, so that entries are numbered in the order of the commits. */
-const LOCK = 7_205_418;
-
 const lastRow = z.object({ id: z.int(), hash: z.instanceof(Buffer) });
 
 /**
@@ -27,7 +25,8 @@ const lastRow = z.object({ id: z.int(), hash: z.instanceof(Buffer) });
  * writers of the log wait until the transaction ends.
  */
 export async function appendAudit(client: pg.ClientBase, event: AuditEvent): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  // Released at the end of the transaction, so that entries are numbered in the order of the commits.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.audit]);
   const last = await first(client, lastRow, 'SELECT id, hash FROM audit_log ORDER BY id DESC LIMIT 1');
   const entry = {
     id: (last?.id ?? 0) + 1,

@@ -50,6 +50,17 @@ describe('the audit log', () => {
     expect(await verifyAudit(database)).toMatchObject({ entries: 5, problem: undefined });
   });
 
+  test('18, 100: an open entry does not delay the creation of a list', async () => {
+    await transaction(database.pool, async (client) => {
+      await appendAudit(client, event(11));
+      const creation = transaction(database.pool, async (other) => {
+        await other.query("SET LOCAL lock_timeout = '2s'");
+        return other.query('SELECT lock_list_creation()');
+      });
+      await expect(creation).resolves.toMatchObject({ rowCount: 1 });
+    });
+  });
+
   test.each([
     "UPDATE audit_log SET action = 'video.keep' WHERE id = 2",
     'DELETE FROM audit_log WHERE id = 4',

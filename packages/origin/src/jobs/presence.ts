@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database } from '../database/open-database.ts';
 import { one } from '../database/rows.ts';
 import type { Log } from '../log.ts';
 
-/** Every worker holds this advisory lock in shared mode; the exclusive lock is granted only if no worker runs. */
-const presenceLock = 7_205_413;
 /** A worker that lost its connection reconnects within this time. */
 const RECONNECT_MS = 1000;
 /** After a restart of the database all workers reconnect within this time. */
@@ -84,8 +83,9 @@ export async function announcePresence(options: PresenceOptions): Promise<Presen
   };
 }
 
-const share = (client: pg.Client) => client.query('SELECT pg_advisory_lock_shared($1)', [presenceLock]);
-const unlock = (client: pg.Client) => client.query('SELECT pg_advisory_unlock($1)', [presenceLock]);
+const share = (client: pg.Client) =>
+  client.query('SELECT pg_advisory_lock_shared($1)', [advisoryLocks.workers]);
+const unlock = (client: pg.Client) => client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.workers]);
 
 const uptimeRow = z.object({ uptime: z.number() });
 
@@ -109,7 +109,7 @@ async function tryExclusiveLock(client: pg.Client): Promise<boolean> {
   // The connection of a killed worker can stay open for some milliseconds.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { isLocked } = await one(client, isLockedRow, 'SELECT pg_try_advisory_lock($1) AS "isLocked"', [
-      presenceLock,
+      advisoryLocks.workers,
     ]);
     if (isLocked) return true;
     await sleep(50);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { transaction } from '../database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { countAttempt, refundAttempt, resetAttempts } from './attempts.ts';
@@ -54,7 +55,7 @@ test('the window slides', async () => {
 test('an exhausted limit refuses without waiting for the lock of its key', async () => {
   for (const _ of times(5)) await countAttempt(database.pool, [five]);
   await transaction(database.pool, async (client) => {
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('five', 7205414))`);
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('five', ${advisoryLocks.limits}))`);
     expect(await countAttempt(database.pool, [five])).toEqual(five);
   });
 });

@@ -1,8 +1,8 @@
 import type { OperationParams } from '@nightjar/api/operations';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { idRow } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordDecision } from './decide.ts';
 import { decisionsAbout, decisionsWith, refusalOfRestoration } from './decision-store.ts';
@@ -16,7 +16,7 @@ type Section = OperationParams<'removedObjects'>['section'];
 /** SQL: the object of a decision `d`, if it is removed: its text, and whether it cannot be restored any more. */
 const removed: Readonly<Record<Section, string>> = {
   video: `SELECT v.title AS text, v.step IS NOT DISTINCT FROM 'purged' AS is_erased FROM videos v
-    WHERE v.id = d.object_id AND ${videoStatus.deleted} IN (v.status_id, v.held_status)`,
+    WHERE v.id = d.object_id AND ${isRemoved('v')}`,
   comment: `SELECT c.text, false AS is_erased FROM comments c WHERE c.id = d.object_id AND c.removed_at IS NOT NULL`,
   playlist: `SELECT p.title AS text, false AS is_erased FROM playlists p WHERE p.id = d.object_id AND p.removed_at IS NOT NULL`,
   message: `SELECT m.text, false AS is_erased FROM messages m WHERE m.id = d.object_id AND m.removed_at IS NOT NULL`,

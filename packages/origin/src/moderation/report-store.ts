@@ -2,9 +2,9 @@ import { type ReportSection, reportReasons, reportSections } from '@nightjar/api
 import { type ReportDetail, type ReportGroup, reportPriorities } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { countRow, first, one, rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import { named } from './decision-store.ts';
 import { isHeld } from './withheld.ts';
 
@@ -78,7 +78,7 @@ const objectRow = z.object({
 });
 
 const objectQueries: Record<ReportSection, string> = {
-  video: `SELECT title, '' AS text, user_id AS owner_id, coalesce(held_status, status_id) = ${videoStatus.deleted} AS is_removed FROM videos WHERE id = $1`,
+  video: `SELECT title, '' AS text, user_id AS owner_id, ${isRemoved('v')} AS is_removed FROM videos v WHERE v.id = $1`,
   playlist: `SELECT title, description AS text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM playlists WHERE id = $1`,
   member: `SELECT username::text AS title, coalesce(profile ->> 'about', '') AS text, id AS owner_id, blocked_at IS NOT NULL AS is_removed FROM users WHERE id = $1`,
   comment: `SELECT left(text, 120) AS title, text, user_id AS owner_id, removed_at IS NOT NULL AS is_removed FROM comments WHERE id = $1`,

@@ -1,6 +1,7 @@
 import type { AssetManifest } from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import { announcePurge } from '../cache/purges.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
 import { assetStates, videoStatus } from '../database/schema/index.ts';
@@ -168,7 +169,7 @@ export async function isErased(pool: pg.Pool, assetId: number): Promise<boolean>
     pool,
     idRow,
     `SELECT a.id FROM media_assets a WHERE a.id = $1 AND a.state = 'failed' AND a.manifest IS NULL AND NOT EXISTS (
-       SELECT FROM videos v WHERE v.asset_id = a.id AND v.status_id <> ${videoStatus.deleted})`,
+       SELECT FROM videos v WHERE v.asset_id = a.id AND NOT ${isRemoved('v')})`,
     [assetId],
   );
   return unused.length > 0;

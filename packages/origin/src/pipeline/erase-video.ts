@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import { countRow, first, one } from '../database/rows.ts';
-import { videoStatus, videoSteps } from '../database/schema/index.ts';
+import { videoSteps } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
@@ -71,8 +72,8 @@ async function isShared(pool: pg.Pool, assetId: number, videoId: number): Promis
   const { n } = await one(
     pool,
     countRow,
-    `SELECT count(*)::int AS n FROM videos WHERE asset_id = $1 AND id <> $2
-       AND NOT (status_id = ${videoStatus.deleted} AND step IS NOT DISTINCT FROM 'purged')`,
+    `SELECT count(*)::int AS n FROM videos v WHERE v.asset_id = $1 AND v.id <> $2
+       AND NOT (${isRemoved('v')} AND v.step IS NOT DISTINCT FROM 'purged')`,
     [assetId, videoId],
   );
   return n > 0;

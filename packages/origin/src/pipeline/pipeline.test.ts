@@ -12,6 +12,7 @@ import { eraseVideo } from '../jobs/queues.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { transition } from '../videos/states/transition.ts';
 import { saveFailure, saveWaiting } from './asset-store.ts';
+import { eraseRemovedVideo } from './erase-video.ts';
 import { pipelineProgress } from './progress.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -238,3 +239,20 @@ test('erases the files of a video that its uploader has deleted, also while they
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
   expect(await one('SELECT state FROM media_assets')).toEqual({ state: 'failed' });
 }, 60_000);
+
+test('erases files that only an erased video of a banned member shares', async () => {
+  await mediaStore.put('uploads/1.mp4', { bytes: new TextEncoder().encode('a video') });
+  await addVideo('uploads/1.mp4');
+  await database.pool.query(
+    `INSERT INTO users (id, username, email, password_hash, blocked_at) VALUES (1, 'ada', 'a@example.org', 'x', now())`,
+  );
+  await database.pool.query(
+    `INSERT INTO videos (id, dir, title, status_id, step, post_date, picture_key, asset_id, user_id)
+     VALUES (2, 'copy', 'Copy', 5, 'purged', now(), 'videos/0/2', 1, 1)`,
+  );
+  await transaction(database.pool, (client) =>
+    transition(client, 1, { to: 'removed', actor: { role: 'moderator' } }),
+  );
+  await eraseRemovedVideo({ pool: database.pool, mediaStore, log: silentLog }, 1);
+  expect(await mediaStore.stat('uploads/1.mp4')).toBeUndefined();
+});

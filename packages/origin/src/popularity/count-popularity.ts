@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { first, one } from '../database/rows.ts';
 
 export interface CountPopularityOptions {
@@ -14,7 +15,7 @@ export interface CountPopularityOptions {
 const BATCH = 1000;
 const settingKey = 'popularity-counted';
 /** Advisory lock: one run at a time over all workers. */
-const lock = 7_205_431;
+const lock = advisoryLocks.popularity;
 
 const lockedRow = z.object({ locked: z.boolean() });
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { countRow, one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 
@@ -7,8 +8,6 @@ import { transaction } from '../database/transaction.ts';
 const BATCH = 2000;
 /** Size of the range of video ids that one run prunes. */
 const TIDY_VIDEOS = 20_000;
-/** Advisory lock: one run at a time over all workers. */
-const lock = 7_205_432;
 
 const gotRow = z.object({ got: z.boolean() });
 
@@ -21,7 +20,9 @@ export async function countWatchedTogether(pool: pg.Pool, signal?: AbortSignal):
   for (;;) {
     signal?.throwIfAborted();
     const batch = await transaction(pool, async (client) => {
-      const { got } = await one(client, gotRow, 'SELECT pg_try_advisory_xact_lock($1) AS got', [lock]);
+      const { got } = await one(client, gotRow, 'SELECT pg_try_advisory_xact_lock($1) AS got', [
+        advisoryLocks.watchedTogether,
+      ]);
       if (!got) return 0;
       const { n } = await one(client, countRow, 'SELECT count_watched_pairs($1) AS n', [BATCH]);
       return n;

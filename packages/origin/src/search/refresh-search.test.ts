@@ -1,5 +1,6 @@
 import { paths } from '@nightjar/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
@@ -66,7 +67,7 @@ test('the job builds the first generation of a catalogue', async () => {
 test('an abort cancels the running query and rolls it back', async () => {
   const before = await generation();
   const other = await site.database.pool.connect();
-  await other.query('begin; select pg_advisory_xact_lock(7205415)');
+  await other.query(`begin; select pg_advisory_xact_lock(${advisoryLocks.search})`);
   const stopping = new AbortController();
   const run = job().run({}, stopping.signal);
   const refused = expect(run).rejects.toThrow();

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { z } from 'zod';
 import { OriginError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { one, rows } from '../rows.ts';
 import { applyRoutines, areRoutinesStale, prepareRoutineRecord } from './apply-routines.ts';
 import { adoptedMigrations, planMigration } from './plan-migration.ts';
 import { type Migration, readShippedSchema, type ShippedSchema } from './shipped-schema.ts';
 
-const lockNumber = 7_205_412;
 /** A server of the previous release may still run: it can use the tables between two attempts. */
 const lockTimeoutMs = 5_000;
 const maxAttempts = 12;
@@ -26,7 +26,7 @@ export async function migrate(pool: pg.Pool, log: Log, shipped = readShippedSche
   try {
     // Waiting for another process and running a migration can both take longer than the timeout of requests.
     await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     for (let attempt = 1; ; attempt += 1) {
       try {
         await migrateOnce(client, log, shipped);

@@ -161,7 +161,7 @@ CREATE FUNCTION set_hidden_terms(terms text[]) RETURNS boolean LANGUAGE plpgsql 
 DECLARE wanted text[] := ARRAY(
   SELECT DISTINCT search_text(t) COLLATE "C" FROM unnest(terms) t WHERE search_text(t) <> '' ORDER BY 1);
 BEGIN
-  PERFORM pg_advisory_xact_lock(7205416);
+  PERFORM pg_advisory_xact_lock(:lock_hidden_terms);
   IF wanted = ARRAY(SELECT term FROM hidden_terms ORDER BY term) THEN RETURN false; END IF;
   DELETE FROM hidden_terms;
   INSERT INTO hidden_terms SELECT unnest(wanted);

@@ -7,7 +7,7 @@ BEGIN
   IF (SELECT count(*) FROM limit_events WHERE key = limit_key AND at > clock_timestamp() - within) >= most THEN
     RETURN false;
   END IF;
-  PERFORM pg_advisory_xact_lock(hashtextextended(limit_key, 7205414));
+  PERFORM pg_advisory_xact_lock(hashtextextended(limit_key, :lock_limits));
   IF (SELECT count(*) FROM limit_events WHERE key = limit_key AND at > clock_timestamp() - within) >= most THEN
     RETURN false;
   END IF;

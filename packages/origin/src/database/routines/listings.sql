@@ -71,7 +71,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Serialises the creation of lists: two transactions that create the same lists in different orders would deadlock.
-CREATE FUNCTION lock_list_creation() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(7205418) $$;
+CREATE FUNCTION lock_list_creation() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(:lock_list_creation) $$;
 
 -- Locks the categories, models, channels and users whose counters will change, in the order of their ids, because votes and
 -- views lock them too.

@@ -156,7 +156,7 @@ DECLARE
   target_block integer;
   began timestamptz := clock_timestamp();
 BEGIN
-  PERFORM pg_advisory_xact_lock(7205415);
+  PERFORM pg_advisory_xact_lock(:lock_search);
   target := search_generation() + 1;
   DELETE FROM search_changes;
   INSERT INTO search_genders (gender) SELECT DISTINCT gender FROM list_counts WHERE kind = 'all' ON CONFLICT DO NOTHING;
@@ -198,7 +198,7 @@ DECLARE
   listed bigint;
   range record;
 BEGIN
-  PERFORM pg_advisory_xact_lock(7205415);
+  PERFORM pg_advisory_xact_lock(:lock_search);
   SELECT value INTO state FROM site_settings WHERE key = 'search';
   target := search_generation();
   SELECT count(*) INTO documents FROM search_documents WHERE generation = target AND video_id > 0;

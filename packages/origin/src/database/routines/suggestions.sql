@@ -28,7 +28,7 @@ CREATE FUNCTION rebuild_suggestions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE began timestamptz := clock_timestamp();
 BEGIN
   PERFORM apply_pending_listing_changes();
-  PERFORM pg_advisory_xact_lock(7205417);
+  PERFORM pg_advisory_xact_lock(:lock_suggestions);
   -- Deleted before the sources are read, so that changes during the rebuild stay recorded.
   DELETE FROM suggestion_changes;
   DELETE FROM suggestions;
@@ -66,7 +66,7 @@ BEGIN
     PERFORM rebuild_suggestions();
     RETURN true;
   END IF;
-  PERFORM pg_advisory_xact_lock(7205417);
+  PERFORM pg_advisory_xact_lock(:lock_suggestions);
   UPDATE suggestions s SET dir = f.dir, total = f.total FROM suggestion_sources f
   WHERE s.kind > 1 AND f.kind = s.kind AND f.object_id = s.object_id AND (s.dir, s.total) IS DISTINCT FROM (f.dir, f.total);
   RETURN false;

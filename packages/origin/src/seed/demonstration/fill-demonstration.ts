@@ -1,6 +1,7 @@
 import { slug } from '@nightjar/api';
 import { sql } from 'drizzle-orm';
 import { announcePurge } from '../../cache/purges.ts';
+import { advisoryLocks } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/open-database.ts';
 import { refreshAnchors } from '../../database/paging/refresh-listings.ts';
 import {
@@ -69,7 +70,7 @@ export async function fillDemonstration(options: FillDemonstrationOptions): Prom
   const isWanted = environment.demonstration ?? (database.kind === 'embedded' && isLocal);
   const result = await database.db.transaction(async (transaction) => {
     // Two processes may start at once; the second one waits and finds the database filled.
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(7205414)`);
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demonstration})`);
     const wasFilled = await holdsDemonstration(transaction);
     const fillsNow = !wasFilled && isWanted && (await isEmpty(transaction));
     if (fillsNow) await insertCatalogue(transaction, new Date(clock()));

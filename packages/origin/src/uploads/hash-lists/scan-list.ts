@@ -2,8 +2,8 @@ import type { Likeness } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../../access/removed-for-cause.ts';
 import { affected, rows } from '../../database/rows.ts';
-import { videoStatus } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
 import { findListed, loadAssetFingerprint } from '../../pipeline/near-duplicates/fingerprint-store.ts';
 import type { HashJob } from './hash-job-store.ts';
@@ -30,7 +30,7 @@ export async function scanStep(parts: ScanParts, job: HashJob, signal: AbortSign
     `SELECT v.id AS "videoId", v.asset_id AS "assetId", l.hash IS NOT NULL AS "isExact"
      FROM videos v LEFT JOIN video_fingerprints f ON f.video_id = v.id
        LEFT JOIN listed_hashes l ON l.list = $1 AND l.kind = 'sha256' AND l.hash = f.sha256
-     WHERE v.id > $2 AND v.status_id <> ${videoStatus.deleted} ORDER BY v.id LIMIT ${batchSize}`,
+     WHERE v.id > $2 AND NOT ${isRemoved('v')} ORDER BY v.id LIMIT ${batchSize}`,
     [job.list, job.position],
   );
   const likenesses = new Map<number, Likeness | undefined>();
@@ -67,7 +67,7 @@ async function likenessOfAsset(pool: pg.Pool, assetId: number, list: string): Pr
 async function beginPass(pool: pg.Pool, { id }: HashJob): Promise<void> {
   await pool.query(
     `UPDATE hash_jobs SET included = wanted, position = 0, checked = 0,
-       total = (SELECT count(*) FROM videos WHERE status_id <> ${videoStatus.deleted}) WHERE id = $1`,
+       total = (SELECT count(*) FROM videos v WHERE NOT ${isRemoved('v')}) WHERE id = $1`,
     [id],
   );
 }
