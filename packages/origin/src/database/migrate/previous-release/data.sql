@@ -39,12 +39,61 @@ INSERT INTO friendships (requester_id, addressee_id, accepted_at) VALUES (1, 2, 
 INSERT INTO messages (sender_id, recipient_id, text) VALUES (1, 2, 'Hello'), (2, 1, 'Hello, Ada');
 INSERT INTO comments (section, object_id, user_id, text) VALUES ('video', 1, 2, 'Calm'), ('video', 1, 1, 'Thank you'), ('member', 1, 2, 'A wall');
 INSERT INTO playlists (id, user_id, title) VALUES (1, 2, 'Water');
--- Microseconds, which 0031 removes.
 INSERT INTO playlist_videos (playlist_id, video_id, added_at) VALUES
-  (1, 1, '2025-05-01 12:00:00.123456+00'), (1, 3, '2025-05-01 12:00:00.1239+00'), (1, 4, '2025-05-01 12:00:00.5+00');
+  (1, 1, '2025-05-01 12:00:00.123+00'), (1, 3, '2025-05-01 12:00:00.123+00'), (1, 4, '2025-05-01 12:00:00.5+00');
 INSERT INTO playlist_backlog (video_id) VALUES (3);
 INSERT INTO reports (section, object_id, reason) VALUES ('video', 2, 'spam');
 INSERT INTO contact_messages (email, message) VALUES ('ada@example.org', 'Good morning');
+
+-- Accounts
+INSERT INTO account_challenges (token_hash, kind, user_id, expected, expires_at) VALUES ('\x03', 'sign_in_code', 1, 'x', '2035-01-01');
+INSERT INTO account_deletions (user_id, due_at, comments) VALUES (3, '2035-01-01', 'anonymise');
+INSERT INTO email_changes (user_id, new_email, expires_at) VALUES (2, 'ben@example.com', '2035-01-01');
+INSERT INTO passkeys (user_id, credential_id, public_key, name) VALUES (1, 'credential', '\x04', 'Laptop');
+INSERT INTO second_factors (user_id, sealed_secret, confirmed_at) VALUES (1, '\x05', '2025-05-01');
+INSERT INTO recovery_codes (user_id, code_hash) VALUES (1, '\x06');
+INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+  SELECT 1, id, 'https://push.example/1', 'p', 'a' FROM sessions WHERE user_id = 1;
+INSERT INTO request_keys (sender, key, user_id, write, content, answer)
+  VALUES ('1', '4c1ff3a6-7b1c-4a6e-9a51-0d1c2c1a7c11', 1, 'addComment', 'digest', '{"id": 1}');
+INSERT INTO data_exports (user_id, state, file_key, bytes, ready_at, expires_at)
+  VALUES (1, 'ready', 'exports/1', 1000, '2025-05-02', '2035-01-01');
+
+-- Members
+INSERT INTO watch_later (user_id, video_id) VALUES (2, 3);
+INSERT INTO history_accounts (user_id, revision) VALUES (2, 1);
+INSERT INTO watch_history (user_id, video_id, watched_at, position_seconds, duration_seconds) VALUES (2, 1, '2025-05-03', 30, 300);
+INSERT INTO member_blocks (user_id, blocked_id) VALUES (3, 2);
+INSERT INTO notification_settings (user_id, muted, digest) VALUES (2, '{wall}', 'weekly');
+INSERT INTO notifications (user_id, kind, actor_id, object_id, outcome) VALUES (1, 'review', NULL, 1, 'published');
+
+-- Uploads
+INSERT INTO asset_fingerprints (asset_id, hashes, buckets) VALUES (1, '\x07', '{1,2}');
+INSERT INTO video_fingerprints (video_id, sha256, duration_seconds) VALUES (1, repeat('a', 64), 300);
+INSERT INTO near_duplicates (video_id, original_id, share, distance, is_mirrored) VALUES (6, 1, 0.9, 3, false);
+INSERT INTO video_transitions (video_id, from_stage, to_stage, actor_role, actor_id, reason_code)
+  VALUES (8, 'published', 'removed', 'moderator', 3, 'copyright');
+INSERT INTO video_edits (video_id, title, dir, description) VALUES (1, 'Evening River', 'evening-river', 'Water in the evening');
+INSERT INTO model_consents (video_id, model_id, name, user_id, confirmed_at) VALUES (1, 1, 'Ada Lind', 1, '2025-05-05');
+INSERT INTO verification_records (user_id, points, revision, address) VALUES (1, 11, '2025', '192.0.2.1');
+INSERT INTO identity_records (user_id, state, person, decided_by, decided_at) VALUES (1, 'approved', '\x08', 3, '2025-05-06');
+INSERT INTO identity_pictures (record_id, kind, type, bytes, sealed) VALUES (1, 'front', 'image/jpeg', 100, '\x09');
+INSERT INTO refused_files (user_id, title, file_name, code, copy_of) VALUES (1, 'Again', 'again.mp4', 'upload.duplicate', 8);
+INSERT INTO imported_videos (key, video_id, digest) VALUES ('clip-1', 3, 'digest');
+INSERT INTO hash_lists (list, reason, hashes) VALUES ('partners', 'minor', 1);
+INSERT INTO hash_jobs (list, kind, wanted) VALUES ('partners', 'compare', 1);
+INSERT INTO listed_hashes (list, kind, hash) VALUES ('partners', 'sha256', repeat('b', 64));
+
+-- Moderation and the catalogue
+INSERT INTO moderation_decisions (section, object_id, owner_id, kind, reason, statement, decided_by, appeal, appealed_at)
+  VALUES ('video', 8, 1, 'remove', 'copyright', 'A claim was received.', 3, 'It is mine.', '2025-05-07');
+INSERT INTO notices (kind, name, email, statement) VALUES ('copyright', 'Eve', 'eve@example.org', 'My film');
+INSERT INTO removed_videos (video_id) VALUES (8) ON CONFLICT DO NOTHING;
+INSERT INTO audit_log (id, at, actor_id, actor, action, subject, subject_id, details, hash)
+  VALUES (1, '2025-05-07', 3, 'mira', 'video.remove', 'video', '8', '{}', '\x0a');
+INSERT INTO catalogue_redirects (kind, dir, target_id) VALUES ('category', 'streams', 2);
+INSERT INTO pinned_videos (category_id, video_id, position) VALUES (1, 2, 1);
+INSERT INTO country_names (name, code) VALUES ('sweden', 'se') ON CONFLICT DO NOTHING;
 
 INSERT INTO hourly_views (hour, video_id, views) VALUES (date_trunc('hour', now()), 1, 3);
 INSERT INTO watches (viewer, video_id) VALUES ('v1', 1), ('v1', 2);
