@@ -65,7 +65,8 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
         ...(email !== '' && { email }),
       });
       if (!result.ok) {
-        if (result.fields.some(({ field }) => field === 'email')) return setEmailError(outcomeText('error.form.email'));
+        if (result.fields.some(({ field }) => field === 'email'))
+          return setEmailError(outcomeText('error.form.email'));
         throw new WriteRefused(result);
       }
       toasts.show({ type: 'success', text: communityText('report.thanks') });

@@ -1,6 +1,5 @@
 import { Button, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
-import { useCampaigns } from '../campaigns/use-campaigns.ts';
 import { isShown } from '../shell/hidden-links.tsx';
 import type { SiteFacts } from '../shell/site-facts.ts';
 
@@ -10,12 +9,11 @@ interface DownloadButtonProps {
   className?: string | undefined;
 }
 
-/** Opens the offer of a video. The offer advertises the channel, so some campaigns do not see it (requirement SITE-14). */
+/** Opens the offer of a video, unless the site hides offers. `apply-campaigns.ts` hides it for some traffic. */
 export function DownloadButton({ video, site, className }: DownloadButtonProps) {
   const t = useTranslator();
-  const { hidesAdLinks } = useCampaigns(site);
   const href = links.download(video);
-  if (hidesAdLinks || !isShown(site, href)) return null;
+  if (!isShown(site, href)) return null;
   return (
     <Button
       className={className}
