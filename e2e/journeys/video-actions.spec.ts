@@ -94,7 +94,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await like(page).click();
     await expect(page.getByText('You have already voted')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the video' }).click();
+    await expect(page.getByRole('heading', { name: /^Rate / })).toBeVisible();
+    await page.getByRole('link', { name: /^Back to / }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   });
 });
@@ -146,7 +147,8 @@ test.describe('a report without JavaScript', () => {
     await page.getByLabel('It is spam or misleading').check();
     await page.getByRole('button', { name: 'Send the report' }).click();
     await expect(page.getByText('A moderator will look at the video.')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the video' }).click();
+    await expect(page.getByRole('heading', { name: /^Rate / })).toBeVisible();
+    await page.getByRole('link', { name: /^Back to / }).click();
     await expect(page).toHaveURL(new RegExp(`${watchAddress(videos.ordinary)}$`));
   });
 });

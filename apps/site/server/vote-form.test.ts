@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsOf } from './testing/fake-videos.ts';
 import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
 const statistics = { likes: 15, dislikes: 4, rating: '3.9474', rating_amount: '19' };
@@ -61,6 +62,35 @@ describe('votes without scripts', () => {
     expect(origin.received).toMatchObject([
       { path: '/api/input.php', fields: { act: 'vote', section, object_id: '12', vote: '1' } },
     ]);
+  });
+
+  it.each([
+    ['section=model&object=4&to=/pornstar/ada-reed/', 'Ada Reed'],
+    ['section=channel&object=3&to=/pornsite/lumen-works/', 'Lumen Works'],
+  ])('names its object and leads back to it: %s', async (query, name) => {
+    const { get } = openSiteWithForms();
+    const html = await (await get(`/vote/?${query}`)).text();
+    expect(html).toContain(`Rate ${name}</h1>`);
+    expect(html).toContain(`<title>Rate ${name}`);
+    expect(html).toContain(`>Back to ${name}</a>`);
+  });
+
+  it('names the video', async () => {
+    const { get } = openSiteWithForms();
+    const { title } = textsOf(12);
+    for (const [path, text] of [
+      ['/vote/?video=12', `Rate ${title}</h1>`],
+      ['/favourite/?video=12', `Favorites: ${title}</h1>`],
+      ['/report/?video=12', `>Back to ${title}</a>`],
+    ] as const)
+      expect(await (await get(path)).text()).toContain(text);
+  });
+
+  it('names no object that the page of the address does not show', async () => {
+    const { get } = openSiteWithForms();
+    const html = await (await get('/vote/?section=model&object=5&to=/pornstar/ada-reed/')).text();
+    expect(html).toContain('Your rating</h1>');
+    expect(html).toContain('>Back to the page</a>');
   });
 
   it('a vote never leads to another site', async () => {

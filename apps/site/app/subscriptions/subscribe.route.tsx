@@ -1,6 +1,6 @@
 import { formText } from '@nightjar/i18n/forms';
 import { findOutcomeText } from '@nightjar/i18n/outcomes';
-import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
+import { Button, Notice, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { readReturnPath } from '../account/return-path.ts';
 import { links } from '../addresses/links.ts';
@@ -11,6 +11,8 @@ import { problemText } from '../forms/form-texts.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
+import { findObjectName } from '../viewer/find-object-name.server.ts';
+import { ObjectLink } from '../viewer/ObjectLink.tsx';
 import { readViewerState } from '../viewer/read-viewer-state.server.ts';
 import type { Route } from './+types/subscribe.route.ts';
 import { subscribeAction } from './subscribe-action.server.ts';
@@ -20,8 +22,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'subscribe');
   const object = requireObject(url);
   const { section, id } = object;
-  const state = await readViewerState(context, request, { section, objectId: id });
-  return { object, to: returnPath(url), isSubscribed: state?.isSubscribed ?? false };
+  const to = returnPath(url);
+  const [state, name] = await Promise.all([
+    readViewerState(context, request, { section, objectId: id }),
+    findObjectName(context, request, { ...object, to }),
+  ]);
+  return { object, to, name, isSubscribed: state?.isSubscribed ?? false };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -40,19 +46,25 @@ function requireObject(url: URL): SubscribedObject {
 const returnPath = (url: URL) => readReturnPath(url.searchParams.get('to'));
 
 /** Without a canonical address, so that it is not indexed. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: formText('subscribe.title') });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData?.name) });
 }
+
+/** The buttons of a video's channel and uploader return to the video. */
+const isVideoPage = (path: string) => path.startsWith('/video/');
+
+const titleOf = (name: string | undefined) =>
+  name === undefined ? formText('subscribe.title') : formText('subscribe.titleOf', { name });
 
 /** The form of a subscription for browsers without scripts; a guest returns to it after signing in. */
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { object, to, isSubscribed } = loaderData;
+  const { object, to, name, isSubscribed } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
   const isOn = isSubscribed || failure?.code === 'already_subscribed';
   return (
-    <FormScreen title={formText('subscribe.title')}>
+    <FormScreen title={titleOf(name)}>
       {failure && (
         <Notice kind="error">
           {findOutcomeText(t, `notify.subscribe_${failure.code}`) ?? problemText(t, failure)}
@@ -65,9 +77,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
           </Button>
         </form>
       )}
-      <p className={styles.aside}>
-        <Link href={to}>{formText('subscribe.back')}</Link>
-      </p>
+      <ObjectLink href={to} name={isVideoPage(to) ? undefined : name} />
     </FormScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { formText } from '@nightjar/i18n/forms';
 import { findOutcomeText } from '@nightjar/i18n/outcomes';
-import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
+import { Button, Notice, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
 import { FormScreen } from '../forms/FormScreen.tsx';
@@ -9,13 +9,16 @@ import { problemText } from '../forms/form-texts.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
+import { findObjectName } from '../viewer/find-object-name.server.ts';
+import { ObjectLink } from '../viewer/ObjectLink.tsx';
 import type { Route } from './+types/vote.route.ts';
 import { voteAction } from './vote-action.server.ts';
 import { requireVotedObject } from './voted-object.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'vote');
-  return requireVotedObject(url);
+  const { object, to } = requireVotedObject(url);
+  return { object, to, name: await findObjectName(context, request, { ...object, to }) };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -23,18 +26,21 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Without a canonical address, so that it is not indexed. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: formText('vote.title') });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData?.name) });
 }
+
+const titleOf = (name: string | undefined) =>
+  name === undefined ? formText('vote.title') : formText('vote.titleOf', { name });
 
 /** The answer to a refused vote of a browser without scripts. Scripts vote on the page of the object. */
 export default function VotePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { object, to } = loaderData;
+  const { object, to, name } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
   return (
-    <FormScreen title={formText('vote.title')}>
+    <FormScreen title={titleOf(name)}>
       {failure && <Notice kind="error">{failureText(t, failure)}</Notice>}
       {failure?.code !== 'already_voted' && (
         <form className={styles.form} method="post" action={links.vote(object, to)}>
@@ -46,9 +52,7 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </form>
       )}
-      <p className={styles.aside}>
-        <Link href={to}>{formText('vote.back')}</Link>
-      </p>
+      <ObjectLink href={to} name={name} />
     </FormScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { formText } from '@nightjar/i18n/forms';
 import { findOutcomeText } from '@nightjar/i18n/outcomes';
-import { Button, Link, Notice, useTranslator } from '@nightjar/ui';
+import { Button, Notice, useTranslator } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import styles from '../../forms/FormScreen.module.css';
 import { FormScreen } from '../../forms/FormScreen.tsx';
@@ -9,6 +9,8 @@ import { problemText } from '../../forms/form-texts.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import { findObjectName } from '../../viewer/find-object-name.server.ts';
+import { ObjectLink } from '../../viewer/ObjectLink.tsx';
 import { readViewerState } from '../../viewer/read-viewer-state.server.ts';
 import { requireVideo } from '../require-video.ts';
 import type { Route } from './+types/favourite.route.ts';
@@ -17,8 +19,12 @@ import { favouriteAction } from './favourite-action.server.ts';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'favourite');
   const video = requireVideo(url);
-  const state = await readViewerState(context, request, { section: 'video', objectId: video.id });
-  return { video, isFavourite: state?.isFavourite ?? false };
+  const object = { section: 'video', id: video.id, to: links.videoShort(video) } as const;
+  const [state, name] = await Promise.all([
+    readViewerState(context, request, { section: 'video', objectId: video.id }),
+    findObjectName(context, request, object),
+  ]);
+  return { video, name, isFavourite: state?.isFavourite ?? false };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -26,19 +32,22 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Without a canonical address, so that it is not indexed. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: formText('favourite.title') });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData?.name) });
 }
+
+const titleOf = (name: string | undefined) =>
+  name === undefined ? formText('favourite.title') : formText('favourite.titleOf', { name });
 
 /** The form of a favourite for browsers without scripts; a guest returns to it after signing in. */
 export default function FavouritePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { video, isFavourite } = loaderData;
+  const { video, name, isFavourite } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
   const isAdded = isFavourite || failure?.code === 'already_added';
   return (
-    <FormScreen title={formText('favourite.title')}>
+    <FormScreen title={titleOf(name)}>
       {failure && (
         <Notice kind="error">
           {findOutcomeText(t, `notify.favourite_${failure.code}`) ?? problemText(t, failure)}
@@ -49,9 +58,7 @@ export default function FavouritePage({ loaderData, actionData }: Route.Componen
           {formText(isAdded ? 'favourite.remove' : 'favourite.add')}
         </Button>
       </form>
-      <p className={styles.aside}>
-        <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
-      </p>
+      <ObjectLink href={links.videoShort(video)} name={name} />
     </FormScreen>
   );
 }

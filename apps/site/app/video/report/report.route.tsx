@@ -1,21 +1,24 @@
 import { formText } from '@nightjar/i18n/forms';
-import { Link } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
-import styles from '../../forms/FormScreen.module.css';
 import { FormScreen } from '../../forms/FormScreen.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import { findObjectName } from '../../viewer/find-object-name.server.ts';
+import { ObjectLink } from '../../viewer/ObjectLink.tsx';
 import { requireVideo } from '../require-video.ts';
 import type { Route } from './+types/report.route.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { reportAction } from './report-action.server.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'report');
-  return { video: requireVideo(url), isSent: url.searchParams.get('sent') === '1' };
+  const video = requireVideo(url);
+  const object = { section: 'video', id: video.id, to: links.videoShort(video) } as const;
+  const name = await findObjectName(context, request, object);
+  return { video, name, isSent: url.searchParams.get('sent') === '1' };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -33,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The form of a report for browsers without scripts. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { video, isSent } = loaderData;
+  const { video, name, isSent } = loaderData;
   return (
     <FormScreen title={formText('report.title')}>
       {isSent ? (
@@ -41,9 +44,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ReportForm video={video} rendered={actionData as FormResult | undefined} />
       )}
-      <p className={styles.aside}>
-        <Link href={links.videoShort(video)}>{formText('vote.back')}</Link>
-      </p>
+      <ObjectLink href={links.videoShort(video)} name={name} />
     </FormScreen>
   );
 }

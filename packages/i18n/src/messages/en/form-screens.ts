@@ -59,16 +59,17 @@ export const formScreenMessages = {
   'signup.confirmText':
     'We have sent you a link. Open it to finish signing up. If it does not arrive, look in your spam folder.',
 
-  /** The page of votes without JavaScript. */
-  'vote.title': 'Rate this video',
-  'vote.back': 'Back to the video',
-  'subscribe.back': 'Back to the page',
-
-  /** The pages of favourites and subscriptions without JavaScript. */
+  /** The pages of votes, favourites and subscriptions without JavaScript; without a name if the object cannot be read. */
+  'object.back': 'Back to the page',
+  'object.backTo': 'Back to {name}',
+  'vote.title': 'Your rating',
+  'vote.titleOf': 'Rate {name}',
   'favourite.title': 'Favorites',
+  'favourite.titleOf': 'Favorites: {name}',
   'favourite.add': 'Add to favorites',
   'favourite.remove': 'Remove from favorites',
   'subscribe.title': 'Subscription',
+  'subscribe.titleOf': 'Subscription to {name}',
   'subscribe.remove': 'Unsubscribe',
 
   'share.title': 'Share this video',
