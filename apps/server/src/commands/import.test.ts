@@ -18,7 +18,7 @@ test.each([
   await expect(runImport(args)).rejects.toThrow('import videos.csv');
 });
 
-test.each([[[]], [['videos.xml']], [['videos']], [['a.csv', 'b.csv']], [['a.csv', '--all']]])(
+test.each([[[]], [['videos.xml']], [['videos']], [['a.csv', 'b.csv']], [['a.csv', '--everything']], [['a.csv', '--entries', '--all']]])(
   'export %j is rejected with an example before the database is opened',
   async (args) => {
     await expect(runExport(args)).rejects.toThrow('export videos.csv');

@@ -13,7 +13,7 @@ import { readCommandArgs } from './command-args.ts';
 import { type CommandContext, stopSignal, withDatabase } from './with-database.ts';
 
 const usage =
-  'State what to import, for example: import videos.csv, import videos.jsonl or import folder/ (--dry-run checks all lines and changes nothing, --publish publishes the videos when they are encoded, --errors report.csv writes the errors to a file, --entries imports categories, models, channels and tags from a list).';
+  'State what to import, for example: import videos.csv, import videos.jsonl or import folder/ (--dry-run checks all lines and changes nothing, --publish publishes the videos when they are encoded, except for those with another stage than published, --errors report.csv writes the errors to a file, --entries imports categories, models, channels and tags from a list).';
 
 /**
  * Imports videos from a list or a folder; the worker of a server makes their media. Run it again to continue after an
@@ -44,10 +44,10 @@ export async function importAndReport(context: ImportContext, params: ImportPara
   const { database, print } = context;
   const { isDryRun, publishes, errorsFile, errors, signal } = params;
   const summary = await importLines(context, params);
-  const { added, changed, unchanged, failed, isComplete, lines } = summary;
+  const { added, changed, unchanged, failed, isComplete, lines, publishable } = summary;
   const would = isDryRun ? ' (dry run, nothing was changed)' : '';
   print(`${added} added, ${changed} changed, ${unchanged} unchanged, ${failed} failed${would}.`);
-  if (publishes && !isDryRun && !signal.aborted) await publish(context, [...lines.keys()], signal);
+  if (publishes && !isDryRun && !signal.aborted) await publish(context, publishable, signal);
   if (!isComplete || signal.aborted) print('Interrupted. Run the command again to continue.');
   const refused = await findRefused(database, lines);
   for (const line of refused) errors.add(line);
@@ -77,7 +77,7 @@ async function importLines(
     },
   };
   try {
-    if (isEntries) return { ...(await importEntries(options)), lines: new Map<string, number>() };
+    if (isEntries) return { ...(await importEntries(options)), lines: new Map<string, number>(), publishable: [] };
     const mediaStore = await openMediaStore(environment.mediaStore);
     return await importVideos({ ...options, mediaStore, log });
   } finally {

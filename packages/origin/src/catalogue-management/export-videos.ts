@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import type { Database } from '../database/open-database.ts';
 import { rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
+import { videoStatus, videoSteps } from '../database/schema/index.ts';
+import { stageOf } from '../videos/states/stages.ts';
 import { importFields } from './import/import-line.ts';
 
 /** The format of an export; `server import` reads both. */
@@ -22,19 +24,27 @@ const exportRow = z.object({
   post_date: z.date(),
   private: z.boolean(),
   vr: z.string(),
+  statusId: z.int(),
+  heldStatus: z.int().nullable(),
+  step: z.enum(videoSteps).nullable(),
 });
 
 const PAGE = 500;
 
 /**
- * The catalogue as lines of an import, removed videos left out. `file` is the key of the source in the media store: copy
- * `sources/` beside the list to import it elsewhere.
+ * The published videos as lines of an import, or with `isAll` also those that wait for a review, were refused or are hidden, with
+ * their stage. Drafts and removed videos are left out. `file` is the key of the source in the media store: copy `sources/` beside
+ * the list to import it elsewhere.
  */
 export async function* exportVideos(
   { pool }: Pick<Database, 'pool'>,
-  format: ExportFormat,
+  { format, isAll = false }: { format: ExportFormat; isAll?: boolean },
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLine(importFields);
+  const fields = importFields.filter((field) => isAll || field !== 'stage');
+  const exported = isAll
+    ? `NOT ${isRemoved('v')} AND coalesce(v.step, '') NOT IN ('draft', 'uploading')`
+    : `v.status_id = ${videoStatus.published}`;
+  if (format === 'csv') yield csvLine(fields);
   const titles = (table: string, column: string) =>
     `ARRAY(SELECT t.title FROM video_${table} j JOIN ${table} t ON t.id = j.${column} WHERE j.video_id = v.id ORDER BY t.title)`;
   let last = 0;
@@ -45,18 +55,23 @@ export async function* exportVideos(
       `SELECT v.id, coalesce(i.key, 'video-' || v.id) AS key, coalesce(a.source_key, '') AS file, v.title, v.description,
          ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
          ${titles('tags', 'tag_id')} AS tags, coalesce(c.title, '') AS channel,
-         coalesce(u.username::text, '') AS owner, v.gender, v.post_date, v.is_private AS private, coalesce(v.vr, '') AS vr
+         coalesce(u.username::text, '') AS owner, v.gender, v.post_date, v.is_private AS private, coalesce(v.vr, '') AS vr,
+         v.status_id::int AS "statusId", v.held_status::int AS "heldStatus", v.step
        FROM videos v LEFT JOIN imported_videos i ON i.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
        LEFT JOIN channels c ON c.id = v.channel_id LEFT JOIN users u ON u.id = v.user_id
-       WHERE v.id > $1 AND coalesce(v.held_status, v.status_id) <> ${videoStatus.deleted} ORDER BY v.id LIMIT ${PAGE}`,
+       WHERE v.id > $1 AND ${exported} ORDER BY v.id LIMIT ${PAGE}`,
       [last],
     );
-    for (const { id, post_date, ...row } of page) {
+    for (const { id, post_date, statusId, heldStatus, step, ...row } of page) {
       last = id;
-      const line: Record<string, unknown> = { ...row, post_date: post_date.toISOString() };
+      const line: Record<string, unknown> = {
+        ...row,
+        post_date: post_date.toISOString(),
+        ...(isAll && { stage: stageOf({ statusId, heldStatus, step }) }),
+      };
       yield format === 'jsonl'
         ? `${JSON.stringify(line)}\n`
-        : csvLine(importFields.map((field) => csvText(line[field])));
+        : csvLine(fields.map((field) => csvText(line[field])));
     }
     if (page.length < PAGE) return;
   }

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
+import { videoStages } from '../../videos/states/stages.ts';
 
 /** One line of an import as it was read: the fields by name, all of them text. */
 export interface RawLine {
@@ -56,6 +57,8 @@ const importLine = z.strictObject({
     .trim()
     .regex(/^$|^[a-z]{2,10}_\d{2,3}_[a-z]{2,10}$/)
     .default(''),
+  /** The stage on the site of the export; `--publish` leaves the video of another one than `published` to the review. */
+  stage: z.enum(['', ...videoStages]).default(''),
 });
 
 /** A line with valid fields. */

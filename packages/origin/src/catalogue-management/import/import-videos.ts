@@ -43,6 +43,8 @@ export interface ImportSummary {
 export interface VideoImportSummary extends ImportSummary {
   /** The numbers of the lines that have a video, by their keys. In a dry run those of new lines are missing. */
   lines: ReadonlyMap<string, number>;
+  /** The keys among them that may be published without a review: lines without a stage, or with the stage `published`. */
+  publishable: readonly string[];
 }
 
 /**
@@ -58,6 +60,7 @@ export async function importVideos(options: ImportOptions): Promise<VideoImportS
   const summary: ImportSummary = { added: 0, changed: 0, unchanged: 0, failed: 0, isComplete: true };
   const seen = new Map<string, number>();
   const lines = new Map<string, number>();
+  const publishable: string[] = [];
   const { pool } = database;
   const run = { pool, mediaStore, folder: source.folder, isDryRun, jobs, signal, files: new Map() };
   try {
@@ -70,8 +73,11 @@ export async function importVideos(options: ImportOptions): Promise<VideoImportS
       const parsed = parseLine(raw);
       const result = await importOne(raw.line, parsed);
       summary[result.outcome] += 1;
-      if (result.outcome !== 'failed' && !(isDryRun && result.outcome === 'added'))
+      if (result.outcome !== 'failed' && !(isDryRun && result.outcome === 'added')) {
         lines.set(result.key, result.line);
+        if ('stage' in parsed && (parsed.stage === '' || parsed.stage === 'published'))
+          publishable.push(result.key);
+      }
       onLine?.(result);
     }
   } finally {
@@ -89,7 +95,7 @@ export async function importVideos(options: ImportOptions): Promise<VideoImportS
       }),
     );
   }
-  return { ...summary, lines };
+  return { ...summary, lines, publishable };
 
   async function importOne(line: number, parsed: ImportLine | { problem: string }): Promise<LineResult> {
     if ('problem' in parsed) return { line, key: '', outcome: 'failed', problem: parsed.problem };

@@ -90,6 +90,7 @@ describe('an import', () => {
       failed: 0,
       isComplete: true,
       lines: expect.any(Map),
+      publishable: ['a1'],
     });
     expect(await videos()).toEqual([
       { title: 'A walk, "slowly"', description: 'Two\nlines', step: 'checking', gender: 'str' },
@@ -352,8 +353,9 @@ describe('an import', () => {
       '{"file":"walk.mp4","title":"A \\"walk\\", slowly","categories":["Night sky","Rivers"]}',
     );
     await run('videos.jsonl');
+    await database.pool.query('update videos set status_id = 1, step = null');
     let text = '';
-    for await (const part of exportVideos(database, format)) text += part;
+    for await (const part of exportVideos(database, { format })) text += part;
     await database.pool.query(`update media_assets set source_key = 'walk.mp4'`);
     await write(`again.${format}`, text);
     expect((await run(`again.${format}`)).summary).toMatchObject({ changed: 1, failed: 0 });

@@ -36,7 +36,9 @@ export async function saveLine(
   run: ImportRun,
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const { pool, isDryRun } = run;
-  const digest = createHash('sha256').update(JSON.stringify(line)).digest('hex');
+  // The stage is not saved, so that lists with and without it are the same.
+  const { stage: _stage, ...saved } = line;
+  const digest = createHash('sha256').update(JSON.stringify(saved)).digest('hex');
   const ownerId = line.owner === '' ? null : await findOwner(pool, line.owner);
   if (ownerId === undefined) throw new LineError(`owner: there is no member "${line.owner}"`);
   const imported = await findImported(pool, line.key);
