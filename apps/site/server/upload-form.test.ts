@@ -11,7 +11,7 @@ const ownUpload = {
 };
 
 /** The page of a member; `isVerified` of the uploader verification. */
-function openAsMember({ isVerified = true } = {}) {
+function openAsMember({ isVerified = true, isSuspended = false } = {}) {
   const site = openSiteWithForms();
   const own = { ...fakeMember, id: '7', user_id: '7', username: 'ember' };
   site.origin.acceptAct('profile', {
@@ -23,7 +23,12 @@ function openAsMember({ isVerified = true } = {}) {
       is_verified: isVerified ? '1' : '0',
     },
   });
-  site.origin.acceptAct('uploads', { uploads: [ownUpload], total_count: '1', pages: 1 });
+  site.origin.acceptAct('uploads', {
+    uploads: [ownUpload],
+    total_count: '1',
+    pages: 1,
+    is_suspended: isSuspended ? '1' : '0',
+  });
   /** As a stream of bytes, as from a browser. */
   const send = async (form: FormData, { length = Number.POSITIVE_INFINITY, declared = '' } = {}) => {
     const whole = new Response(form);
@@ -78,6 +83,14 @@ describe('uploads without scripts', () => {
         },
       },
     ]);
+  });
+
+  it('a suspended member sees the list with the reason of the suspension, and no form', async () => {
+    const { get } = openAsMember({ isSuspended: true });
+    const html = await (await get('/upload/?list=1')).text();
+    expect(html).toContain('Your account is suspended.');
+    expect(html).toContain('upright.mp4');
+    expect(html).not.toContain('type="file"');
   });
 
   it.each([

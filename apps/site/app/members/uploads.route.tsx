@@ -1,7 +1,7 @@
 import { type OwnVideoCard, type UploadStage, writes } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
 import { findUploadText } from '@nightjar/i18n/upload';
-import { Button, Dialog, useTranslator } from '@nightjar/ui';
+import { Button, Dialog, Notice, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -28,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await openMemberPage(context, request, 'member_uploaded_videos');
   const { head, isOwn, page, visitor } = opened;
   let uploads: UploadState[] = [];
+  let isSuspended = false;
   const list = await memberList(context, page, async () => {
     if (isOwn) {
       const [videos, states] = await Promise.all([
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ]);
       const answer = answerOf(videos);
       const known = states.ok ? states.answer.uploads : [];
+      isSuspended = states.ok && states.answer.isSuspended;
       if (page === 1) uploads = known.filter(isReturned).map(stateOf);
       const stages = new Map(known.map(({ videoId, stage }) => [videoId, stage]));
       return { ...answer, items: answer.videos.map((video) => ownVideo(video, stages.get(video.id))) };
@@ -45,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { videos, ...rest } = await visitor.catalogue.videos(params, { signal });
     return { ...rest, items: videos.map((video): MemberVideo => cardFacts(video)) };
   });
-  return data({ head, isOwn, list, uploads }, { status: memberListStatus(list) });
+  return data({ head, isOwn, isSuspended, list, uploads }, { status: memberListStatus(list) });
 }
 
 const stateOf = ({ videoId, title, stage, code, reason, appeal }: UploadState): UploadState => ({
@@ -86,7 +88,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { head, isOwn, list, uploads } = loaderData;
+  const { head, isOwn, isSuspended, list, uploads } = loaderData;
   const { remove, signIn, isShown } = useDeferredRemoval(memberForms.deleteVideo);
   const [asked, setAsked] = useState<MemberVideo>();
   const confirm = () => {
@@ -101,13 +103,15 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       tab="uploads"
       rendered={actionData}
       aside={
-        isOwn && (
+        isOwn &&
+        !isSuspended && (
           <SectionButton icon="plus" href={links.upload()}>
             {memberText('uploads.add')}
           </SectionButton>
         )
       }
     >
+      {isSuspended && <Notice kind="error">{t('error.suspended')}</Notice>}
       <UploadStates uploads={uploads} />
       <MemberListView
         list={{ ...list, items: list.items.filter(isShown) }}

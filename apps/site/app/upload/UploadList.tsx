@@ -12,12 +12,14 @@ interface UploadListProps {
   uploads: readonly OwnUpload[];
   /** No file is above the list. */
   isNew: boolean;
+  /** The member may delete uploads, but not change them. */
+  isSuspended: boolean;
   choices: Choices;
   onChanged: () => void;
 }
 
 /** Everything that the member has sent, with its state. Drafts are above it, with their files. */
-export function UploadList({ uploads, isNew, choices, onChanged }: UploadListProps) {
+export function UploadList({ uploads, isNew, isSuspended, choices, onChanged }: UploadListProps) {
   const sent = uploads.filter(
     ({ isSubmitted, stage }) => isSubmitted || stage === 'refused' || stage === 'removed',
   );
@@ -53,6 +55,7 @@ export function UploadList({ uploads, isNew, choices, onChanged }: UploadListPro
             <UploadRow
               key={upload.videoId}
               upload={upload}
+              mayEdit={!isSuspended}
               choices={choices}
               onChanged={onChanged}
               onDelete={() => setDeleting(upload)}

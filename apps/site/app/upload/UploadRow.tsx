@@ -10,13 +10,14 @@ import { StageBadge, StageReason } from './UploadStage.tsx';
 
 interface UploadRowProps {
   upload: OwnUpload;
+  mayEdit: boolean;
   choices: Choices;
   onChanged: () => void;
   onDelete: () => void;
 }
 
 /** One video that was sent: its picture, its stage with the reason, and what the member can do now. */
-export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowProps) {
+export function UploadRow({ upload, mayEdit, choices, onChanged, onDelete }: UploadRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { stage, title } = upload;
   const isPlayable =
@@ -52,7 +53,7 @@ export function UploadRow({ upload, choices, onChanged, onDelete }: UploadRowPro
                 {uploadText('upload.watch')}
               </Button>
             )}
-            {!isClosed && (
+            {mayEdit && !isClosed && (
               <Button
                 size="small"
                 variant={stage === 'changes_requested' && !isEditing ? 'primary' : 'secondary'}

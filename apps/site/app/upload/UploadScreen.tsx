@@ -1,5 +1,5 @@
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, EmptyState } from '@nightjar/ui';
+import { Button, EmptyState, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
 import { useSignIn } from '../account/use-sign-in.tsx';
@@ -26,6 +26,7 @@ const noItems: readonly UploadItem[] = [];
 /** The screen of uploads: new files, drafts, and the state of everything that the member has sent. */
 export function UploadScreen({ categories, channels, maxBytes, needsIdentity, plain }: UploadScreenProps) {
   const isMember = useIsMember();
+  const t = useTranslator();
   const choices = { categories, channels };
   const { state, refresh } = useOwnUploads(isMember);
   const items = useSyncExternalStore(
@@ -83,7 +84,10 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
             <Button onClick={refresh}>{uploadText('upload.retry')}</Button>
           </EmptyState>
         )}
-        {state.kind === 'ready' && (
+        {state.kind === 'ready' && state.isSuspended && (
+          <EmptyState icon="warning" title={uploadText('upload.suspended')} text={t('error.suspended')} />
+        )}
+        {state.kind === 'ready' && !state.isSuspended && (
           <UploadStart
             isVerified={state.isVerified}
             needsIdentity={needsIdentity}
@@ -98,6 +102,7 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
         {state.kind === 'ready' && (
           <UploadList
             uploads={state.uploads}
+            isSuspended={state.isSuspended}
             isNew={items.length === 0}
             choices={choices}
             onChanged={refresh}

@@ -2,7 +2,7 @@ import {
   createApiWrites,
   type IdentityKind,
   type OwnCaptions,
-  type OwnUpload,
+  type OwnUploadList,
   type WriteFailure,
   writes,
 } from '@nightjar/api';
@@ -26,9 +26,9 @@ export type Refusal = Pick<WriteFailure<string>, 'code' | 'wireCode' | 'fields'>
 /** Undefined for a success. Rejects with an ApiError when there is no answer. */
 type Outcome = Promise<Refusal | undefined>;
 
-export async function loadUploads(signal: AbortSignal): Promise<OwnUpload[] | 'guest'> {
+export async function loadUploads(signal: AbortSignal): Promise<OwnUploadList | 'guest'> {
   const result = await api.send(writes.ownUploads, {}, { signal });
-  if (result.ok) return result.answer.uploads;
+  if (result.ok) return result.answer;
   if (result.code === 'login_required') return 'guest';
   throw new Error(`The uploads could not be read: ${result.wireCode}.`);
 }

@@ -7,8 +7,11 @@ import { userEvent } from 'vitest/browser';
 import { UploadList } from './UploadList.tsx';
 
 const shown = document.body.appendChild(document.createElement('div'));
-const root = createRoot(shown);
-afterEach(() => root.unmount());
+let root = createRoot(shown);
+afterEach(() => {
+  root.unmount();
+  root = createRoot(shown);
+});
 
 const upload: OwnUpload = {
   ...{ videoId: 7, title: 'Tide', dir: 'tide', description: '', categoryIds: [], models: [], consents: [] },
@@ -23,22 +26,35 @@ const button = (label: string) => {
   return found;
 };
 
-it('returns the focus to the button whose question was declined', async () => {
+function show(isSuspended: boolean): void {
   root.render(
     <UiProvider lang="en">
       <Toaster>
         <UploadList
           uploads={[upload]}
           isNew={false}
+          isSuspended={isSuspended}
           choices={{ categories: [], channels: [] }}
           onChanged={() => undefined}
         />
       </Toaster>
     </UiProvider>,
   );
+}
+
+it('returns the focus to the button whose question was declined', async () => {
+  show(false);
   await expect.poll(() => shown.textContent).toContain('Tide');
   await userEvent.click(button(uploadText('upload.delete')));
   await userEvent.click(button(uploadText('upload.keep')));
   await expect.poll(() => shown.querySelector('dialog')).toBeNull();
   expect(document.activeElement).toBe(button(uploadText('upload.delete')));
+});
+
+it('offers a suspended member the deletion, but no change', async () => {
+  show(true);
+  await expect.poll(() => shown.textContent).toContain('Tide');
+  const labels = () => [...shown.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(labels()).toContain(uploadText('upload.delete'));
+  expect(labels()).not.toContain(uploadText('upload.edit'));
 });

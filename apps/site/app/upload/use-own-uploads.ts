@@ -6,7 +6,7 @@ export type OwnUploadsState =
   | { kind: 'loading' }
   | { kind: 'guest' }
   | { kind: 'failed' }
-  | { kind: 'ready'; uploads: readonly OwnUpload[]; isVerified: boolean };
+  | { kind: 'ready'; uploads: readonly OwnUpload[]; isVerified: boolean; isSuspended: boolean };
 
 /** Seconds between two reads: while something is in work, and otherwise. */
 const BUSY_SECONDS = 3;
@@ -31,9 +31,10 @@ export function useOwnUploads(isMember: boolean | undefined) {
       let seconds = IDLE_SECONDS;
       try {
         if (!isVerified.current) isVerified.current = await loadIsVerified(closing.signal);
-        const uploads = await loadUploads(closing.signal);
-        if (uploads === 'guest') return setState({ kind: 'guest' });
-        setState({ kind: 'ready', uploads, isVerified: isVerified.current });
+        const list = await loadUploads(closing.signal);
+        if (list === 'guest') return setState({ kind: 'guest' });
+        const { uploads, isSuspended } = list;
+        setState({ kind: 'ready', uploads, isSuspended, isVerified: isVerified.current });
         if (uploads.some(isInWork)) seconds = BUSY_SECONDS;
       } catch {
         if (closing.signal.aborted) return;

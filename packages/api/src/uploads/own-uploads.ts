@@ -94,6 +94,8 @@ export interface OwnUploadList {
   uploads: OwnUpload[];
   totalCount: number;
   pages: number;
+  /** The viewer may read and delete, but neither upload nor change. */
+  isSuspended: boolean;
 }
 
 /** The wire form of one entry of `ownUploads`. */
@@ -165,6 +167,8 @@ const upload = z.object({
   changed: moment,
 });
 
+const standing = z.object({ is_suspended: flag });
+
 function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
   const wire = readRecord(upload, value, 'upload');
   return {
@@ -211,10 +215,11 @@ export const ownUploads = defineWrite({
   fixed: { act: 'uploads' },
   fields: { page: pageField() },
   codes: ['login_required'],
-  answer: { uploads: z.array(wireOwnUpload), ...wireOwnPage },
+  answer: { uploads: z.array(wireOwnUpload), ...wireOwnPage, is_suspended: wireFlag },
   read(answer: unknown, context: ReadContext): OwnUploadList {
     const { items, ...rest } = readPage(answer, 'uploads', ownUploadsPerPage, context, readOwnUpload);
-    return { uploads: items, ...rest };
+    const { is_suspended: isSuspended } = readRecord(standing, answer, 'uploads');
+    return { uploads: items, ...rest, isSuspended };
   },
 });
 

@@ -51,7 +51,7 @@ const guestFiles: ReadonlySet<string> = new Set<WritePath>(['/api/input.php']);
 const isMultipart = ({ headers }: Request) =>
   /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 
-/** What a suspended member may send: reads, reports, contact, and what protects the account. */
+/** What a suspended member may send: reads, reports, contact, what protects the account, and the deletion of an own video. */
 const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'signOut',
   'changePassword',
@@ -94,6 +94,8 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'ownSubscriptions',
   'ownFeed',
   'ownVideos',
+  'ownUploads',
+  'deleteVideo',
 ]);
 
 /** Whether a path accepts forms. */

@@ -39,7 +39,7 @@ const uploadRow = z.object({
   step: z.enum(videoSteps).nullable(),
   code: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The decision of a moderator that the uploader may appeal against. */
+  /** The decision of a moderator or of the checks that the uploader may appeal against. */
   decisionId: z.int().nullable(),
   isUnseen: z.boolean(),
   transferId: z.string().nullable(),
@@ -68,7 +68,7 @@ export function ownUploadReads({
 }: Pick<ActionContext, 'pool' | 'transfers' | 'publicUrl' | 'secretOf'>): Pick<ActionHandlers, 'ownUploads'> {
   return {
     async ownUploads({ page = 1 }, request) {
-      const { id: userId } = signedIn(request);
+      const { id: userId, isSuspended } = signedIn(request);
       const found = await findUploads(pool, userId, page);
       const { n } = await one(pool, countRow, `SELECT count(*)::int AS n ${own}`, [userId]);
       const uploads = await Promise.all(
@@ -80,7 +80,10 @@ export function ownUploadReads({
       );
       const unseen = found.filter(({ isUnseen }) => isUnseen).map(({ videoId }) => videoId);
       if (unseen.length > 0) await markSeen(pool, unseen);
-      return { uploads, total_count: wireDigits(n), pages: pagesOf(n, ownUploadsPerPage) };
+      return {
+        ...{ uploads, total_count: wireDigits(n), pages: pagesOf(n, ownUploadsPerPage) },
+        is_suspended: isSuspended ? '1' : '0',
+      };
     },
   };
 }
@@ -101,8 +104,8 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
         v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", coalesce(u.own_picture, false) AS "hasOwnPicture",
-        CASE WHEN t.to_stage IN ('refused', 'removed', 'hidden') AND t.actor_role = 'moderator' THEN (SELECT max(id) FROM moderation_decisions
-          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'remove', 'hide')
+        CASE WHEN t.to_stage IN ('refused', 'removed', 'hidden') AND (t.actor_role = 'moderator' OR t.copy_of IS NOT NULL) THEN (SELECT max(id) FROM moderation_decisions
+          WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'refuse_copy', 'remove', 'hide')
             AND appeal_outcome IS DISTINCT FROM 'reversed') END AS "decisionId",
         coalesce(u.preview_seconds, 0) AS "previewSeconds", u.transfer_id AS "transferId", coalesce(u.file_name, v.title) AS "fileName",
         coalesce(u.bytes, 0) AS bytes, u.video_id IS NULL OR u.received_at IS NOT NULL OR u.submitted_at IS NOT NULL AS "isReceived",

@@ -1,5 +1,5 @@
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, EmptyState, Link, Notice } from '@nightjar/ui';
+import { Button, EmptyState, Link, Notice, useTranslator } from '@nightjar/ui';
 import { address, links } from '../../addresses/links.ts';
 import type { FormFailure } from '../../forms/form-result.ts';
 import { listAddress } from './list-address.ts';
@@ -16,6 +16,7 @@ interface PlainUploadProps extends PlainUploadFormProps {
 
 /** The upload page without scripts: sign in, confirm all points, send one file, and read the status of all uploads. */
 export function PlainUpload({ state, needsIdentity, failure, ...form }: PlainUploadProps) {
+  const t = useTranslator();
   if (state.kind === 'guest') {
     return (
       <EmptyState icon="user" title={uploadText('upload.guest')} text={uploadText('upload.guestText')}>
@@ -25,15 +26,20 @@ export function PlainUpload({ state, needsIdentity, failure, ...form }: PlainUpl
       </EmptyState>
     );
   }
+  const list = state.kind === 'ready' ? state.list : undefined;
+  const isSuspended = list?.isSuspended === true;
   return (
     <div className={styles.plain}>
+      {isSuspended && (
+        <EmptyState icon="warning" title={uploadText('upload.suspended')} text={t('error.suspended')} />
+      )}
       {state.kind === 'ready' && state.isSent && (
         <Notice kind="success">{uploadText('upload.plain.sent')}</Notice>
       )}
-      {state.kind === 'ready' && state.uploads && <PlainUploadList uploads={state.uploads} />}
-      {state.kind === 'ready' && <PlainUploadForm {...form} failure={failure} />}
+      {list && <PlainUploadList uploads={list.uploads} />}
+      {state.kind === 'ready' && !isSuspended && <PlainUploadForm {...form} failure={failure} />}
       {state.kind === 'unverified' && <Unverified needsIdentity={needsIdentity} failure={failure} />}
-      {!(state.kind === 'ready' && state.uploads) && (
+      {!list && (
         <p>
           <Link href={listAddress()}>{uploadText('upload.plain.toList')}</Link>
         </p>

@@ -1,4 +1,4 @@
-import { type OwnUpload, writes } from '@nightjar/api';
+import { type OwnUploadList, writes } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
 import { formServices } from '../../forms/form-services.ts';
 import { unavailable } from '../../request-context.ts';
@@ -7,7 +7,7 @@ import { unavailable } from '../../request-context.ts';
 export type PlainState =
   | { kind: 'guest' }
   | { kind: 'unverified' }
-  | { kind: 'ready'; isSent: boolean; uploads: OwnUpload[] | undefined };
+  | { kind: 'ready'; isSent: boolean; list: OwnUploadList | undefined };
 
 /** The list is read only when the address asks for it, because reading it marks its changes as seen. */
 export async function loadPlainUpload(
@@ -22,10 +22,8 @@ export async function loadPlainUpload(
   if (!profile.ok) throw unavailable(context);
   if (!profile.answer.isVerified) return { kind: 'unverified' };
   const isSent = url.searchParams.get('sent') === '1';
-  if (url.searchParams.get('list') !== '1') return { kind: 'ready', isSent, uploads: undefined };
+  if (url.searchParams.get('list') !== '1') return { kind: 'ready', isSent, list: undefined };
   const list = await api.send(writes.ownUploads, {}, { signal });
-  if (list.ok) return { kind: 'ready', isSent, uploads: list.answer.uploads };
-  // A suspended member cannot read the list; the form says why.
-  if (list.code === 'suspended') return { kind: 'ready', isSent, uploads: undefined };
+  if (list.ok) return { kind: 'ready', isSent, list: list.answer };
   throw unavailable(context);
 }

@@ -10,6 +10,8 @@ export const uploadMessages = {
   'upload.unavailableText': 'Check your connection and try again.',
   'upload.retry': 'Try again',
 
+  'upload.suspended': 'You cannot upload at present',
+
   'upload.verify': 'Verify your identity first',
   'upload.verifyText': 'Before your first upload, confirm that you may publish what you upload.',
   'upload.verifyStart': 'Start verification',
