@@ -125,6 +125,7 @@ describe('the pages of members, reports and removed content', () => {
       isHeld: false,
       isRemoved: false,
       isRestorable: false,
+      isOwn: false,
     },
     ...{ owner: { id: 7, username: 'ada' }, reports: [], decisions: [] },
     context: { messages: [], videos: [], place: { section: 'video', objectId: 3 } },
@@ -143,6 +144,16 @@ describe('the pages of members, reports and removed content', () => {
     expect(shown).not.toContain('value="kept"');
     expect(shown).toContain('href="/video/3/#comment-77"');
     expect(await show(true)).not.toContain('value="removed"');
+  });
+
+  it('leave what belongs to the moderator to another one', async () => {
+    const { get } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({ body: { ...object, isOwn: true } }),
+    });
+    const html = await (await get('/moderation/reports/comment/77/')).text();
+    expect(html).toContain('Another moderator has to decide.');
+    expect(html).not.toContain('name="outcome"');
   });
 
   it('restore a removed comment with a statement', async () => {

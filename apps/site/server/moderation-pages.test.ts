@@ -125,7 +125,7 @@ describe('the pages of moderators', () => {
       ...{ section: 'video', objectId: 12, title: 'Kites', owner: null, kind: 'remove', reason: 'terms' },
       ...{ statement: 'Against the terms.', until: null, decidedBy: { id: 3, username: 'otto' } },
       ...{ decidedAt: '2026-11-01T10:00:00.000Z', appeal: 'It is mine.', appealOutcome: null },
-      ...{ appealedAt: '2026-11-02T10:00:00.000Z', appealAnswer: null, isOwn: false },
+      ...{ appealedAt: '2026-11-02T10:00:00.000Z', appealAnswer: null, isOwn: false, isSentByViewer: false },
     };
     const { post } = openSiteWithOperations({
       workload,

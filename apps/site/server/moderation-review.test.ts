@@ -6,8 +6,9 @@ describe('the page of the review queue', () => {
     ...{ dir: 'v', description: '', uploader: null, uploaderRefusals: 0, state: 'review', isPrivate: false },
     ...{ isHeld: false, durationSeconds: 9, width: 640, height: 360, fileName: null, consents: [], tags: [] },
     ...{ uploadedAt: '2026-11-01T10:00:00.000Z', categories: [], models: [], channel: null, sprites: null },
-    ...{ edit: null, isHidden: false, isRestorable: false },
-    ...{ file: '/v.mp4', picture: null, captions: [], failure: null, nearDuplicates: [], decisions: [] },
+    ...{ edit: null, isHidden: false, isRestorable: false, returnsToReview: false, isOwn: false },
+    revision: '0a1b',
+    ...{ file: '/v.mp4', picture: null, captions: [], failure: null, copyOf: null, nearDuplicates: [], decisions: [] },
   };
 
   /** A queue of 25 videos with the numbers 1 to 25. */
@@ -65,6 +66,31 @@ describe('the page of the review queue', () => {
     expect(html).toContain('Video 25</h2>');
     expect(html).toContain('action="/moderation/?video=25&amp;page=2"');
     expect(html).toContain('data-form-message');
+  });
+
+  it('send the revision of the details that an approval is about, and show them again when they have changed', async () => {
+    const { get, post, received } = openQueue({}, { status: 409, body: { error: 1, code: 'details_changed' } });
+    expect(await (await get('/moderation/?video=7')).text()).toContain('name="revision" value="0a1b"');
+    const fields = { video: '7', decision: 'approve', revision: '0a1b' };
+    const html = await (await post('/moderation/?video=7', fields)).text();
+    const sent = received.find(({ name }) => name === 'decideVideo');
+    expect(sent?.input).toMatchObject({ videoId: 7, decision: 'approve', revision: '0a1b' });
+    expect(html).toContain('The uploader has changed this video since you opened it.');
+    expect(html).toContain('name="revision" value="0a1b"');
+  });
+
+  it('leave an own video to another moderator', async () => {
+    const html = await (await openQueue({ isOwn: true }).get('/moderation/?video=7')).text();
+    expect(html).toContain('Another moderator has to decide.');
+    expect(html).not.toContain('name="decision"');
+  });
+
+  it('say that a video returns to the review when it is restored', async () => {
+    const restorable = { state: 'deleted', isRestorable: true };
+    const shown = async (returnsToReview: boolean) =>
+      (await openQueue({ ...restorable, returnsToReview }).get('/moderation/?video=7')).text();
+    expect(await shown(true)).toContain('Restoring it returns it to the review queue.');
+    expect(await shown(false)).not.toContain('Restoring it returns it to the review queue.');
   });
 
   it('show the own picture of a video in review, and its captions', async () => {

@@ -5,6 +5,10 @@ import { links } from '../addresses/links.ts';
 import styles from './ModerationShell.module.css';
 import { shownTime } from './shown-time.ts';
 
+/** The name of who decided: a moderator, or the checks of uploads. */
+export const deciderOf = ({ kind, decidedBy }: Pick<Decision, 'kind' | 'decidedBy'>): string =>
+  decidedBy?.username ?? moderationText(kind === 'refuse_copy' ? 'mod.refused.checks' : 'mod.formerModerator');
+
 /** The decisions about an object or a member, newest first. */
 export function DecisionHistory({ decisions }: { decisions: readonly Decision[] }) {
   if (decisions.length === 0) return null;
@@ -27,7 +31,7 @@ export function DecisionHistory({ decisions }: { decisions: readonly Decision[] 
           </span>
           <span className={styles.muted}>
             {moderationText('mod.appeals.by', {
-              name: decision.decidedBy?.username ?? moderationText('mod.formerModerator'),
+              name: deciderOf(decision),
               time: shownTime(decision.decidedAt),
             })}
           </span>

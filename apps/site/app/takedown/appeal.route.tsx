@@ -100,7 +100,9 @@ function Decision({ appealed }: { appealed: OperationOutput<'appealCase'> }) {
           </Fragment>
         ))}
       </dl>
-      <blockquote className={own.statement}>{appealed.statement}</blockquote>
+      {appealed.statement !== '' && (
+        <blockquote className={own.statement}>{appealed.statement}</blockquote>
+      )}
     </section>
   );
 }

@@ -10,8 +10,8 @@ export const appealQueue = defineOperation(
   'moderator',
   z.object({ page: page() }),
   z.object({
-    /** `isOwn`: the viewer made the decision, so another moderator must decide. */
-    appeals: z.array(z.object({ ...decision.shape, isOwn: z.boolean() })),
+    /** `isOwn`: the viewer made the decision; `isSentByViewer`: the viewer appeals. Another moderator must decide then. */
+    appeals: z.array(z.object({ ...decision.shape, isOwn: z.boolean(), isSentByViewer: z.boolean() })),
     total: z.int(),
     perPage: z.int(),
   }),
@@ -19,7 +19,7 @@ export const appealQueue = defineOperation(
 
 /**
  * Decides an appeal; `reversed` undoes the decision. Codes: `not_found`, `already_decided`, `second_person` for the moderator
- * who made the decision, `replaced` for the reversal of a decision that a later one against the owner has replaced.
+ * who made the decision, `self` for the one who appeals, unless the site allows it, `replaced` for the reversal of a decision that a later one against the owner has replaced.
  */
 export const decideAppeal = defineOperation(
   'moderator',

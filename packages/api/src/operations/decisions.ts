@@ -16,7 +16,8 @@ export type DecisionReason = (typeof decisionReasons)[number];
 
 /**
  * What moderators decide about a video: `changes` returns one in review to its uploader, `hide` and `show` take a published one from
- * the site and bring it back, `accept_edit` and `revert_edit` decide about what its owner changed after the publication.
+ * the site and bring it back, `accept_edit` and `revert_edit` decide about what its owner changed after the publication,
+ * `not_a_copy` overrules the refusal of an upload that looks like a removed video.
  */
 export const videoDecisions = [
   'approve',
@@ -28,14 +29,16 @@ export const videoDecisions = [
   'show',
   'accept_edit',
   'revert_edit',
+  'not_a_copy',
 ] as const;
 
 /**
- * What moderators decide about any object; `unverify` ends the verification of an uploader, `clear_profile` removes pictures or
+ * What moderators decide about any object. The checks decide `refuse_copy`, which a moderator reviews on appeal; `unverify` ends the verification of an uploader, `clear_profile` removes pictures or
  * texts of a profile.
  */
 export const decisionKinds = [
   ...videoDecisions,
+  'refuse_copy',
   'warn',
   'suspend',
   'ban',

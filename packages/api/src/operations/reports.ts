@@ -76,6 +76,8 @@ export const reportedObject = defineOperation(
     isRemoved: z.boolean(),
     /** A moderator removed it, no decision has restored it, and no appeal waits. */
     isRestorable: z.boolean(),
+    /** It belongs to the viewer, or is the viewer, so that another moderator has to decide. */
+    isOwn: z.boolean(),
     context: reportContext,
     reports: z.array(report),
     decisions: z.array(decision),
@@ -86,7 +88,8 @@ export const reportedObject = defineOperation(
  * Decides all open reports about an object: `removed` removes it, `kept` closes the reports and shows a held video again. A
  * comment or playlist can be removed without a report. Reports about an object that is removed already are closed as `removed`,
  * without a statement, those about a banned member as `sanctioned`. Codes: `not_found`, `already_decided`, also for keeping what is removed, `statement_required` for a
- * removal without a statement, `not_removable` for members, who are sanctioned instead.
+ * removal without a statement, `not_removable` for members, who are sanctioned instead, `self` for what belongs to the moderator, unless the
+ * site allows it.
  */
 export const decideReports = defineOperation(
   'moderator',

@@ -57,6 +57,12 @@ const reviewedVideo = z.object({
   isHidden: z.boolean(),
   /** A moderator removed it, no decision has restored it, no appeal waits, and its files exist. */
   isRestorable: z.boolean(),
+  /** A restoration returns it to the review, because it had not passed the review when it was removed. */
+  returnsToReview: z.boolean(),
+  /** It belongs to the viewer, so that another moderator has to decide about it. */
+  isOwn: z.boolean(),
+  /** Of the details that its owner can change during a review; an approval names it. */
+  revision: z.string(),
   durationSeconds: z.number(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -102,6 +108,8 @@ const reviewedVideo = z.object({
   captions: z.array(z.object({ lang: z.string(), label: z.string(), file: z.string() })),
   /** Why the pipeline refused it, in words for operators; null if it did not, or if its files were erased. */
   failure: z.nullable(z.string()),
+  /** The removed video that the checks took it for, if that is why it is refused. */
+  copyOf: z.nullable(z.object({ videoId: id(), title: z.string() })),
   /** Videos and lists with the same pictures, most alike first. */
   nearDuplicates: z.array(nearDuplicate),
   /** What it had before its owner changed it after the publication; null when no change waits for a review. */
@@ -151,9 +159,12 @@ export const reviewVideo = defineOperation('moderator', z.object({ videoId: id()
 
 /**
  * Decides about a video, or sends one that the pipeline refused through the pipeline again (`encode`). `show` ends a `hide` of a
- * moderator; the decision about the reports ends the hold for a report. Codes: `not_found`; `not_ready` while files are missing;
+ * moderator; the decision about the reports ends the hold for a report. `not_a_copy` sends one that was refused as a copy of a removed
+ * video through the pipeline again, to the review. Codes: `not_found`; `not_ready` while files are missing;
  * `already_decided` if its state changed in the meantime; `statement_required` for a decision against the uploader without a
- * statement; `appeal_waits` for a restoration while an appeal waits; `no_source` for a video whose file was deleted.
+ * statement; `appeal_waits` for a restoration while an appeal waits; `no_source` for a video whose file was deleted;
+ * `details_changed` for an approval of another revision than the present one; `self` for a video of the moderator, unless the
+ * site allows it.
  */
 export const decideVideo = defineOperation(
   'moderator',
@@ -162,6 +173,8 @@ export const decideVideo = defineOperation(
     decision: z.enum([...videoDecisions, 'encode']),
     /** The change that a decision about an edit is about: a later one is refused with `already_decided`. */
     editedAt: z.optional(instant()),
+    /** The revision that an approval is about. */
+    revision: z.optional(z.string()),
     reason: z.optional(z.enum(decisionReasons)),
     statement: z._default(text(5000), ''),
   }),

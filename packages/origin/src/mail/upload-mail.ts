@@ -15,7 +15,7 @@ import type { MailBody } from './mail-body.ts';
  */
 export async function writeUploadMail(
   client: pg.ClientBase,
-  { videoId, ...params }: { videoId: number; code: string; text: string },
+  { videoId, ...params }: { videoId: number; code: string; text: string; appeal: '1' | '' },
 ): Promise<void> {
   await insertVideoMail(client, { videoId, template: 'upload_refused', params });
 }
@@ -91,7 +91,7 @@ const paramsOf = (mail: UploadMail, { brand, publicUrl }: Sender) => ({
 
 /** The body of a mail about a file that the pipeline refused. */
 export function uploadBody(mail: UploadMail, sender: Sender): MailBody {
-  const { code = '', text = '' } = mail.params;
+  const { code = '', text = '', appeal = '' } = mail.params;
   const params = paramsOf(mail, sender);
   const minutes = uploadRules.minimumSeconds / 60;
   const refusal = code && fileNoticeText(createTranslator(), { code, params: { code, minutes } });
@@ -102,6 +102,7 @@ export function uploadBody(mail: UploadMail, sender: Sender): MailBody {
       mailText('mail.greeting', params),
       mailText('mail.upload_refused.intro', params),
       ...reasons.map((reason) => mailText('mail.upload_refused.reason', { reason })),
+      ...(appeal === '' ? [] : [mailText('mail.upload_refused.appeal', params)]),
     ],
     ...endOf(params),
   };

@@ -39,6 +39,8 @@ export const moderationTemplates = [
   'video_reject',
   'video_remove',
   'video_restore',
+  'video_restore_review',
+  'video_not_a_copy',
   'video_hide',
   'video_show',
   'video_revert_edit',

@@ -101,6 +101,11 @@ describe('106: a sanction', () => {
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'suspended' }]);
     const cookie = open.cookies.ada ?? '';
     expect((await open.site.post('/api/member.php', { act: 'profile' }, { cookie })).status).toBe(200);
+    const ofUploads = (fields: object) => open.site.post('/api/video_edit.php', { ...fields }, { cookie });
+    expect(await (await ofUploads({ act: 'uploads' })).json()).toMatchObject({ is_suspended: '1' });
+    const edit = { act: 'edit', video_id: 5, title: 'Another title' };
+    expect(await (await ofUploads(edit)).json()).toMatchObject({ code: 'suspended' });
+    expect((await ofUploads({ act: 'delete', video_id: 5 })).status).toBe(200);
     const { number: decisionId, key, mail } = await link();
     expect(mail.text).toContain('14 days');
     await open.call('guest', 'sendAppeal', { decisionId, key, text });

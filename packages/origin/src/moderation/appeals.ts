@@ -16,6 +16,7 @@ import {
   waitingAppeals,
 } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
+import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { isPrivateKey } from './private-link.ts';
 import { reverseDecision } from './reverse-decision.ts';
 import { perPage } from './review.ts';
@@ -44,7 +45,11 @@ export function appealOperations(
   return {
     async appealQueue({ page }, { viewer }) {
       const { total, appeals } = await waitingAppeals(pool, { page, perPage });
-      const marked = appeals.map((appeal) => ({ ...appeal, isOwn: appeal.decidedBy?.id === viewer.id }));
+      const marked = appeals.map((appeal) => ({
+        ...appeal,
+        isOwn: appeal.decidedBy?.id === viewer.id,
+        isSentByViewer: needsAnother(context, appeal.owner?.id, viewer),
+      }));
       return { appeals: marked, total, perPage };
     },
 
@@ -56,6 +61,7 @@ export function appealOperations(
         if (decision === undefined || decision.appealedAt === null) throw new OperationRefusal('not_found');
         if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
         if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
+        refuseOwn(context, decision.owner?.id, viewer);
         if (outcome === 'reversed') await reverseDecision(client, context, decision, viewer);
         await typed(client)
           .update(moderationDecisions)

@@ -6,6 +6,7 @@ import { rows } from '../database/rows.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { OperationContext } from './operation-handler.ts';
+import { detailsRevision } from './details-revision.ts';
 import { privateKeyOf } from './private-link.ts';
 
 interface ClosedReports {
@@ -32,7 +33,8 @@ export async function closeReports(
   const closed = await rows(
     client,
     closedRow,
-    `UPDATE reports r SET closed_at = now(), closed_by = $3, outcome = $4, answer = $5
+    `UPDATE reports r SET closed_at = now(), closed_by = $3, outcome = $4, answer = $5,
+       kept_revision = CASE WHEN section = 'video' AND $4 = 'kept' THEN (SELECT ${detailsRevision('v')} FROM videos v WHERE v.id = $2) END
      WHERE section = $1 AND object_id = $2 AND closed_at IS NULL
      RETURNING id, notice_id AS "noticeId", (SELECT email FROM notices n WHERE n.id = r.notice_id) AS email`,
     [section, objectId, moderator.id, outcome, answer],

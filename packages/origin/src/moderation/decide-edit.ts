@@ -8,6 +8,7 @@ import { closeEdit, findEdit, revertEdit } from '../uploads/video-edits.ts';
 import { lockVideo } from './change-video.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
+import { refuseOwn } from './own-decisions.ts';
 
 type EditDecision = Omit<OperationParams<'decideVideo'>, 'decision'> & {
   decision: 'accept_edit' | 'revert_edit';
@@ -16,7 +17,7 @@ type EditDecision = Omit<OperationParams<'decideVideo'>, 'decision'> & {
 /**
  * Decides about what the owner of a published video has changed. Call `jobs.open()` before.
  *
- * @throws OperationRefusal `already_decided` if there is no change, or a later one than `editedAt`.
+ * @throws OperationRefusal `already_decided` if there is no change, or a later one than `editedAt`; `self` for an own video.
  */
 export async function decideEdit(
   context: OperationContext,
@@ -27,6 +28,7 @@ export async function decideEdit(
   requireReasons(decision, { reason, statement });
   const unused = await transaction(pool, async (client) => {
     const video = await lockVideo(client, videoId);
+    refuseOwn(context, video.ownerId, moderator);
     const edit = await findEdit(client, videoId);
     if (edit === undefined || edit.editedAt.toISOString() !== editedAt)
       throw new OperationRefusal('already_decided');

@@ -1,13 +1,18 @@
 import type { OperationParams } from '@nightjar/api/operations';
+import type pg from 'pg';
 import { transaction } from '../database/transaction.ts';
 import { encodeAgain } from '../pipeline/encode-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { changeVideo, lockVideo } from './change-video.ts';
+import { acceptCopy } from './accept-copy.ts';
+import { beforeRemoval, hasPassedReview } from './before-removal.ts';
+import { changeVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decideEdit } from './decide-edit.ts';
 import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
+import { loadDetailsRevision } from './details-revision.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
+import { refuseOwn } from './own-decisions.ts';
 
 /** Carries out the decision of a moderator about a video. */
 export async function decideVideo(
@@ -18,27 +23,29 @@ export async function decideVideo(
   await context.jobs.open();
   if (decision === 'accept_edit' || decision === 'revert_edit')
     return decideEdit(context, { ...params, decision }, moderator);
-  const { videoId, reason, statement } = params;
+  const { videoId, revision, reason, statement } = params;
   if (decision === 'encode') return sendAgain(context, videoId, moderator);
   requireReasons(decision, { reason, statement });
   await transaction(context.pool, async (client) => {
     const video = await lockVideo(client, videoId);
+    refuseOwn(context, video.ownerId, moderator);
     // The table of transitions also has the ways from `hidden` and `removed` to `published`, for other decisions.
     if (decision === 'approve' && video.stage !== 'in_review') throw new OperationRefusal('already_decided');
-    // A video that its owner deleted is not restored.
-    if (decision === 'restore') {
-      const [latest] = await decisionsAbout(client, 'video', videoId);
-      const refusal = refusalOfRestoration(latest);
-      if (refusal) throw new OperationRefusal(refusal);
-    }
+    // The owner can change the details until the decision; the moderator has to see what is published.
+    if (decision === 'approve' && revision !== (await loadDetailsRevision(client, videoId)))
+      throw new OperationRefusal('details_changed');
     // Reports that hide a video are decided themselves.
     if (decision === 'show' && !video.isHidden) throw new OperationRefusal('already_decided');
-    await changeVideo(client, context, video, {
-      decision,
-      moderator,
-      code: reason,
-      text: statement || undefined,
-    });
+    const isReturned = decision === 'restore' && (await returnsToReview(client, videoId));
+    if (decision === 'not_a_copy') await acceptCopy(client, context, videoId, moderator);
+    else if (isReturned) await reviewAgain(client, context, video, moderator);
+    else
+      await changeVideo(client, context, video, {
+        decision,
+        moderator,
+        code: reason,
+        text: statement || undefined,
+      });
     if (decision === 'remove') {
       await closeReports(client, context, {
         section: 'video',
@@ -57,8 +64,21 @@ export async function decideVideo(
       reason,
       statement,
       moderator,
+      ...(isReturned && { template: 'video_restore_review' }),
     });
   });
+}
+
+/**
+ * Whether a restoration returns a video to the review, because it had not passed the review when it was removed.
+ *
+ * @throws OperationRefusal if it cannot be restored, for example because its owner deleted it.
+ */
+async function returnsToReview(client: pg.PoolClient, videoId: number): Promise<boolean> {
+  const [latest] = await decisionsAbout(client, 'video', videoId);
+  const refusal = refusalOfRestoration(latest);
+  if (refusal) throw new OperationRefusal(refusal);
+  return !hasPassedReview((await beforeRemoval(client, videoId)).stage);
 }
 
 async function sendAgain(

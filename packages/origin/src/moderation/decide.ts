@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { appendAudit } from '../audit/append-audit.ts';
 import { users } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
+import type { ModerationTemplate } from '../mail/write-mail.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { adverseKinds, appealableKinds, insertDecision } from './decision-store.ts';
@@ -32,6 +33,8 @@ export interface RecordedDecision extends Reasons {
   days?: number | undefined;
   /** The cleared parts of a profile. */
   parts?: readonly ClearablePart[] | undefined;
+  /** The mail to the owner; default: that of the kind. */
+  template?: ModerationTemplate;
   moderator: Viewer;
 }
 
@@ -52,7 +55,7 @@ export async function findAffectedMember(
 export async function recordDecision(
   client: pg.PoolClient,
   { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
-  { moderator, title, days, parts = [], reason = undefined, ...decision }: RecordedDecision,
+  { moderator, title, days, parts = [], reason = undefined, template, ...decision }: RecordedDecision,
 ): Promise<number> {
   const { section, objectId, ownerId, kind, statement } = decision;
   const id = await insertDecision(client, {
@@ -66,7 +69,7 @@ export async function recordDecision(
     await writeModerationMail(client, jobs, {
       user: owner,
       recipient: owner.email,
-      template: `${section}_${kind}`,
+      template: template ?? `${section}_${kind}`,
       params: { title, reason: reason ?? '', statement, days: String(days ?? ''), parts: parts.join(' ') },
       path: appealableKinds.includes(kind) ? appealPath(secretOf('moderation'), id) : undefined,
     });

@@ -23,7 +23,8 @@ export interface NewDecision {
   statement: string;
   /** Length of a suspension. */
   days?: number;
-  decidedBy: number;
+  /** Null for a decision of the checks. */
+  decidedBy: number | null;
 }
 
 /** Kinds against the owner: they need a statement of reasons, and the owner may appeal, except against `changes`, `revert_edit` and `unverify`. */
@@ -43,6 +44,7 @@ export const adverseKinds: readonly DecisionKind[] = [
 /** Kinds that a second moderator can review. */
 export const appealableKinds: readonly DecisionKind[] = [
   'reject',
+  'refuse_copy',
   'remove',
   'hide',
   'warn',
@@ -60,6 +62,7 @@ const aboutContent = videoDecisions.filter((kind) => kind !== 'accept_edit' && k
  */
 const replacements: Readonly<Partial<Record<DecisionKind, readonly DecisionKind[]>>> = {
   reject: aboutContent,
+  refuse_copy: aboutContent,
   remove: aboutContent,
   hide: aboutContent,
   suspend: ['suspend', 'unban'],

@@ -33,7 +33,7 @@ export async function loadFigures(
        round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM closed_at - created_at)) / 3600)::numeric, 1)
        FROM reports WHERE ${within('closed_at')} AND ${isDecided} HAVING count(*) > 0
      UNION ALL SELECT 'decisions', section || '.' || kind || CASE reason WHEN '' THEN '' ELSE ' ' || reason END, count(*)
-       FROM moderation_decisions WHERE ${within('decided_at')} GROUP BY section, kind, reason
+       FROM moderation_decisions WHERE ${within('decided_at')} AND kind <> 'refuse_copy' GROUP BY section, kind, reason
      UNION ALL SELECT 'appeals_received', section || '.' || kind, count(*) FROM moderation_decisions
        WHERE ${within('appealed_at')} GROUP BY section, kind
      UNION ALL SELECT 'appeals_decided', appeal_outcome, count(*) FROM moderation_decisions

@@ -27,7 +27,7 @@ const selectMember = `SELECT u.id, u.username::text AS username, u.role,
   CASE WHEN u.suspended_until > now() THEN u.suspended_until END AS "suspendedUntil", u.videos, u.comments,
   coalesce(d.refusals, 0)::int AS refusals, u.verified_at AS "verifiedAt", u.created_at AS "joinedAt"
   FROM users u LEFT JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE kind NOT IN ('approve', 'restore', 'show', 'accept_edit', 'unban')) AS refusals, max(id) AS latest
+    SELECT count(*) FILTER (WHERE kind NOT IN ('approve', 'restore', 'show', 'accept_edit', 'not_a_copy', 'refuse_copy', 'unban')) AS refusals, max(id) AS latest
     FROM moderation_decisions WHERE owner_id = u.id) d ON true`;
 
 const toMember = ({

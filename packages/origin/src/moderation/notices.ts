@@ -59,7 +59,7 @@ export function noticeOperations(
             reporterId: viewer?.id,
             noticeId: notice.id,
           });
-          await holdReported(client, context, { section: 'video', objectId, reason: reasons[kind] });
+          await holdReported(client, context, { section: 'video', objectId, reason: reasons[kind], address });
         }
         return { noticeId: notice.id, dueAt: notice.dueAt.toISOString() };
       });

@@ -63,6 +63,7 @@ const statuses: Readonly<Record<string, number>> = {
   replaced: 409,
   dir_taken: 409,
   terms_changed: 409,
+  details_changed: 409,
   second_person: 403,
   self: 403,
   identity_sent: 409,

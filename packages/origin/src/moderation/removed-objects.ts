@@ -7,6 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import { recordDecision } from './decide.ts';
 import { decisionsAbout, decisionsWith, refusalOfRestoration } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
+import { refuseOwn } from './own-decisions.ts';
 import { lockObject, restoreObject } from './remove-object.ts';
 import { findReportedObject } from './report-store.ts';
 import { perPage } from './review.ts';
@@ -61,6 +62,7 @@ export function removedOperations(
         const found = await findReportedObject(client, { section, objectId });
         const [latest] = await decisionsAbout(client, section, objectId);
         if (found === undefined) throw new OperationRefusal('not_found');
+        refuseOwn(context, found.ownerId, viewer);
         const refusal = found.isRemoved ? refusalOfRestoration(latest) : 'already_decided';
         if (refusal) throw new OperationRefusal(refusal);
         await restoreObject(client, section, objectId);

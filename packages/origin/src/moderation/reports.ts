@@ -4,6 +4,7 @@ import { closeReports } from './close-reports.ts';
 import { requireReasons } from './decide.ts';
 import { decisionsAbout, named, refusalOfRestoration } from './decision-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
+import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { removeObject } from './remove-object.ts';
 import { loadReportContext } from './report-context.ts';
 import { findReportedObject, loadReportQueue, openReports, wasReported } from './report-store.ts';
@@ -20,7 +21,7 @@ export function reportOperations(
       return { ...(await loadReportQueue(pool, { page, perPage })), perPage };
     },
 
-    async reportedObject(object) {
+    async reportedObject(object, { viewer }) {
       const reports = await openReports(pool, object);
       const found = await findReportedObject(pool, object);
       if (reports.length === 0 && found === undefined) throw new OperationRefusal('not_found');
@@ -36,6 +37,7 @@ export function reportOperations(
       return {
         ...{ ...object, title, text, isHeld, isRemoved, isRestorable, owner, reports, decisions },
         context: surrounding,
+        isOwn: needsAnother(context, ownerId, viewer),
       };
     },
 
@@ -47,6 +49,7 @@ export function reportOperations(
           throw new OperationRefusal('not_found');
         const video = section === 'video' ? await lockVideo(client, objectId) : undefined;
         const found = await findReportedObject(client, decision);
+        refuseOwn(context, found?.ownerId, viewer);
         const isGone = found === undefined || found.isRemoved;
         // `kept` would tell the senders that removed content stays on the site.
         if (isGone && outcome === 'kept') throw new OperationRefusal('already_decided');

@@ -1,10 +1,9 @@
 import type { Decision } from '@nightjar/api/operations';
 import type pg from 'pg';
-import { z } from 'zod';
 import { announcePurge } from '../cache/purges.ts';
-import { one } from '../database/rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { videoStages } from '../videos/states/stages.ts';
+import { acceptCopy } from './accept-copy.ts';
+import { type BeforeRemoval, beforeRemoval, hasPassedReview } from './before-removal.ts';
 import { changeVideo, type LockedVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { adverseKinds, findReplaced, findReplacement } from './decision-store.ts';
 import { type OperationContext, OperationRefusal } from './operation-handler.ts';
@@ -19,7 +18,7 @@ import { endSuspension, lockMember, unblock } from './sanctions.ts';
  */
 export async function reverseDecision(
   client: pg.PoolClient,
-  context: Pick<OperationContext, 'jobs'>,
+  context: Pick<OperationContext, 'jobs' | 'mediaStore'>,
   decision: Decision,
   moderator: Viewer,
 ): Promise<void> {
@@ -40,7 +39,7 @@ async function stands(client: pg.PoolClient, decision: Decision): Promise<boolea
 
 async function reverseAboutVideo(
   client: pg.PoolClient,
-  context: Pick<OperationContext, 'jobs'>,
+  context: Pick<OperationContext, 'jobs' | 'mediaStore'>,
   decision: Decision,
   moderator: Viewer,
 ): Promise<void> {
@@ -51,6 +50,10 @@ async function reverseAboutVideo(
     if (video.isHidden) await changeVideo(client, context, video, { decision: 'show', moderator });
     return;
   }
+  if (kind === 'refuse_copy') {
+    if (video.stage === 'refused') await acceptCopy(client, context, objectId, moderator);
+    return;
+  }
   if (kind === 'reject') {
     if (video.stage !== 'refused') return;
     await reviewAgain(client, context, video, moderator);
@@ -58,7 +61,7 @@ async function reverseAboutVideo(
     return;
   }
   const before = await beforeRemoval(client, objectId);
-  if (before.stage !== 'published' && before.stage !== 'hidden')
+  if (!hasPassedReview(before.stage))
     return returnUnpublished(client, context, { video, before }, moderator);
   await changeVideo(client, context, video, { decision: 'restore', moderator });
   const replaced = await findReplaced(client, decision);
@@ -72,30 +75,11 @@ async function reverseAboutVideo(
   );
 }
 
-const beforeRow = z.object({
-  stage: z.enum(videoStages),
-  code: z.string().nullable(),
-  text: z.string().nullable(),
-});
-
-/** The stage of a video before its last removal, and the reason of that stage. */
-function beforeRemoval(client: pg.PoolClient, videoId: number): Promise<z.infer<typeof beforeRow>> {
-  return one(
-    client,
-    beforeRow,
-    `SELECT r.from_stage AS stage, b.reason_code AS code, b.reason_text AS text
-     FROM (SELECT * FROM video_transitions WHERE video_id = $1 AND to_stage = 'removed' ORDER BY id DESC LIMIT 1) AS r
-     LEFT JOIN LATERAL (SELECT * FROM video_transitions t
-       WHERE t.video_id = $1 AND t.to_stage = r.from_stage AND t.id < r.id ORDER BY t.id DESC LIMIT 1) AS b ON true`,
-    [videoId],
-  );
-}
-
 /** Returns a removed video that was not published to the review, or to the decision that it was waiting or refused with. */
 async function returnUnpublished(
   client: pg.PoolClient,
   context: Pick<OperationContext, 'jobs'>,
-  { video, before }: { video: LockedVideo; before: z.infer<typeof beforeRow> },
+  { video, before }: { video: LockedVideo; before: BeforeRemoval },
   moderator: Viewer,
 ): Promise<void> {
   await reviewAgain(client, context, video, moderator);

@@ -9,6 +9,7 @@ import { isPublishedVideo } from '../uploads/video-edits.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
 import { named } from './decision-store.ts';
+import { detailsRevision } from './details-revision.ts';
 import { isHeld, isHiddenByModerator } from './withheld.ts';
 
 /** SQL: the videos that wait for a moderator: uploads, and published ones that their owners have changed. */
@@ -97,6 +98,7 @@ const reviewedRow = z.object({
   channel: z.string().nullable(),
   /** Of the uploader's own picture. */
   pictureKey: z.string().nullable(),
+  revision: z.string(),
   tracks: z.array(z.object({ number: z.int(), lang: z.string(), label: z.string() })),
 });
 
@@ -136,9 +138,12 @@ type VideoTexts = Omit<
   | 'height'
   | 'decisions'
   | 'nearDuplicates'
+  | 'copyOf'
   | 'failure'
   | 'edit'
   | 'isRestorable'
+  | 'returnsToReview'
+  | 'isOwn'
 >;
 
 /** The texts and facts of a video in any state. */
@@ -157,6 +162,7 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
        ${titles('categories', 'category_id')} AS categories, ${titles('models', 'model_id')} AS models,
        ${titles('tags', 'tag_id')} AS tags, c.title AS channel,
        CASE WHEN p.own_picture AND v.picture_ready THEN v.picture_key END AS "pictureKey",
+       ${detailsRevision('v')} AS revision,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('number', number, 'lang', lang, 'label', label) ORDER BY number), '[]')
         FROM video_tracks WHERE video_id = v.id AND kind = 'captions') AS tracks
      FROM videos v LEFT JOIN users u ON u.id = v.user_id LEFT JOIN uploads p ON p.video_id = v.id

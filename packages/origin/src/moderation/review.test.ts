@@ -31,10 +31,13 @@ beforeEach(async () => {
   );
 });
 
-const decide = (
+const decide = async (
   decision: 'approve' | 'reject' | 'changes' | 'remove' | 'restore' | 'encode',
   more: object = {},
-) => open.codeOf('mira', 'decideVideo', { videoId: video, decision, ...more });
+) => {
+  const { revision } = await open.call('mira', 'reviewVideo', { videoId: video });
+  return open.codeOf('mira', 'decideVideo', { videoId: video, decision, revision, ...more });
+};
 const lastAudit = async () => (await open.call('mira', 'auditEntries', {})).entries[0];
 
 describe('the review queue', () => {

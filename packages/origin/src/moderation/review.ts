@@ -1,9 +1,12 @@
 import { failureOf } from '../pipeline/encode-again.ts';
+import { refusedCopyOf } from './accept-copy.ts';
+import { beforeRemoval, hasPassedReview } from './before-removal.ts';
 import { loadEdit, loadFormerPicture } from './decide-edit.ts';
 import { decideVideo } from './decide-video.ts';
 import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { loadNearDuplicates } from './near-duplicate-store.ts';
 import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
+import { needsAnother } from './own-decisions.ts';
 import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
 import { loadReviewedMedia } from './reviewed-media.ts';
 
@@ -26,7 +29,7 @@ export function reviewOperations(
       return { ...(await loadReviewQueue(pool, { page, perPage })), perPage };
     },
 
-    async reviewVideo({ videoId }) {
+    async reviewVideo({ videoId }, { viewer }) {
       const video = await loadReviewedVideo(pool, videoId);
       if (video === undefined) throw new OperationRefusal('not_found');
       const media = await loadReviewedMedia(context, { videoId, isDeleted: video.state === 'deleted' });
@@ -37,7 +40,13 @@ export function reviewOperations(
       const picture = video.state === 'deleted' && media.file === null ? null : video.picture;
       const isRestorable =
         video.state === 'deleted' && media.file !== null && refusalOfRestoration(decisions[0]) === undefined;
-      return { ...video, ...media, picture, failure, nearDuplicates, edit, decisions, isRestorable };
+      const returnsToReview = isRestorable && !hasPassedReview((await beforeRemoval(pool, videoId)).stage);
+      const copyOf = (await refusedCopyOf(pool, videoId)) ?? null;
+      const isOwn = needsAnother(context, video.uploader?.id, viewer);
+      return {
+        ...{ ...video, ...media, picture, failure, copyOf, nearDuplicates, edit, decisions },
+        ...{ isRestorable, returnsToReview, isOwn },
+      };
     },
 
     formerPicture: ({ videoId }) => loadFormerPicture(context, videoId),

@@ -68,6 +68,7 @@ const retained = Object.entries(retainedColumns).flatMap(([table, columns]) =>
 
 /** Columns that refer to moderators only, whose accounts are not deleted by themselves. */
 const columnsOfModerators = [
+  'accepted_likenesses.accepted_by',
   'comments.removed_by',
   'identity_records.decided_by',
   'moderation_decisions.appeal_decided_by',

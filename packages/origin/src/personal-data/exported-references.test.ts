@@ -4,6 +4,7 @@ import { exportedKinds } from './exported-kinds.ts';
 
 /** References to an account whose rows the export leaves out, and the reason. */
 const exemptions: Readonly<Record<string, string>> = {
+  'accepted_likenesses.accepted_by': 'A decision of a moderator.',
   'account_challenges.user_id': 'A secret of one step of a login, which expires within minutes.',
   'account_links.user_id': 'The hash of the key of a mailed link; the mails are exported.',
   'comments.removed_by': 'A decision of a moderator.',

@@ -6,6 +6,7 @@ import { announcePurge } from '../cache/purges.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
 import { assetStates, videoStatus } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
+import { insertDecision } from '../moderation/decision-store.ts';
 import { type CopyOf, systemActor, type TransitionReason, transition } from '../videos/states/transition.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
@@ -70,7 +71,9 @@ export async function saveManifest(
 
 /** Records that the checks of a new file have passed and that its media are being made. */
 export async function saveChecked(pool: pg.Pool, assetId: number): Promise<void> {
-  await transaction(pool, (client) => moveProcessed(client, assetId, { from: ['checking'], to: 'encoding' }));
+  await transaction(pool, async (client) => {
+    await moveProcessed(client, assetId, { from: ['checking'], to: 'encoding' });
+  });
 }
 
 /** Above this number of videos a purge of everything is cheaper than a list of tags. */
@@ -95,7 +98,7 @@ async function moveProcessed(
   client: pg.ClientBase,
   assetId: number,
   { from, to, reason }: ProcessedMove,
-): Promise<void> {
+): Promise<ProcessedVideo[]> {
   const found = await rows(
     client,
     idRow,
@@ -103,7 +106,25 @@ async function moveProcessed(
        AND coalesce(step, 'encoding') = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
     [assetId, from],
   );
-  for (const { id } of found) await transition(client, id, { to, actor: systemActor, reason });
+  const moved: ProcessedVideo[] = [];
+  for (const { id } of found) {
+    const { ownerId } = await transition(client, id, { to, actor: systemActor, reason });
+    moved.push({ id, ownerId });
+  }
+  return moved;
+}
+
+interface ProcessedVideo {
+  id: number;
+  ownerId: number | null;
+}
+
+/** Stores the refusal as a decision, against which the owner may appeal: pictures that look alike can be different ones. */
+async function recordRefusedCopy(client: pg.PoolClient, { id, ownerId }: ProcessedVideo): Promise<void> {
+  await insertDecision(client, {
+    ...{ section: 'video', objectId: id, ownerId, kind: 'refuse_copy', reason: 'copy', statement: '' },
+    decidedBy: null,
+  });
 }
 
 /** SQL: the segments of a rung that was being encoded are removed after a failure. */
@@ -143,11 +164,13 @@ export async function saveFailure(
       `UPDATE media_assets SET state = 'failed', error = $2, step = NULL, ${withoutGrowing}, updated_at = now() WHERE id = $1`,
       [assetId, failure.message],
     );
-    await moveProcessed(client, assetId, {
+    const isAppealable = failure.copy !== undefined;
+    const refused = await moveProcessed(client, assetId, {
       from: ['checking', 'encoding'],
       to: 'refused',
-      reason: { code: failure.code, copy: failure.copy },
+      reason: { code: failure.code, copy: failure.copy, isAppealable },
     });
+    if (isAppealable) for (const video of refused) await recordRefusedCopy(client, video);
   });
 }
 

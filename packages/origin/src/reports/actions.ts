@@ -60,7 +60,7 @@ export function reportActions({
           reporterId: viewer?.id,
           noticeId: notice?.id,
         });
-        await holdReported(client, { siteConfig }, { section, objectId, reason });
+        await holdReported(client, { siteConfig }, { section, objectId, reason, address });
         return {};
       });
     },

@@ -61,7 +61,7 @@ interface FilesRule extends Pick<RetentionRule, 'name' | 'text'> {
 
 /** Erases the files of videos `v`; `latest` is their newest transition. Their rows stay, so that their addresses answer 410 and copies of them are found. */
 function videosRule({ name, text, due }: FilesRule): RetentionRule {
-  const from = `FROM videos v CROSS JOIN LATERAL (SELECT t.created_at, t.actor_role FROM video_transitions t
+  const from = `FROM videos v CROSS JOIN LATERAL (SELECT t.created_at, t.actor_role, t.copy_of FROM video_transitions t
       WHERE t.video_id = v.id ORDER BY t.id DESC LIMIT 1) latest WHERE ${due}`;
   return {
     name,
@@ -225,9 +225,9 @@ export const retentionRules: readonly RetentionRule[] = [
   }),
   videosRule({
     name: 'refused_files',
-    text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused after ${decisionDays} days`,
+    text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused, or that look like another video, after ${decisionDays} days`,
     due: `${isRefused} AND ${noOpenAppeal}
-      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' THEN interval '${decisionDays} days' ELSE interval '30 days' END`,
+      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' OR latest.copy_of IS NOT NULL THEN interval '${decisionDays} days' ELSE interval '30 days' END`,
   }),
   videosRule({
     name: 'removed_files',

@@ -6,4 +6,6 @@ export const moderationPolicy = z.strictObject({
   hideOnReport: z.array(z.enum(['underage', 'without_consent', 'copyright', 'illegal'])).default([]),
   /** Whether a changed title, description or picture of a published video is reviewed; the video stays published meanwhile. */
   reviewEdits: z.boolean().default(true),
+  /** Whether moderators decide about what they have published themselves, and about reports on it: for a site with one moderator. */
+  decideOwn: z.boolean().default(false),
 });

@@ -8,6 +8,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import { deciderOf } from '../DecisionHistory.tsx';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
@@ -98,15 +99,17 @@ function Appeal({ appeal, rendered }: AppealProps) {
             })}
             {' · '}
             {moderationText('mod.appeals.by', {
-              name: appeal.decidedBy?.username ?? moderationText('mod.formerModerator'),
+              name: deciderOf(appeal),
               time: shownTime(appeal.decidedAt),
             })}
           </p>
         </div>
-        <div className={styles.part}>
-          <h3>{moderationText('mod.appeals.statement')}</h3>
-          <p className={styles.text}>{appeal.statement}</p>
-        </div>
+        {appeal.statement !== '' && (
+          <div className={styles.part}>
+            <h3>{moderationText('mod.appeals.statement')}</h3>
+            <p className={styles.text}>{appeal.statement}</p>
+          </div>
+        )}
         <div className={styles.part}>
           <h3>
             {moderationText('mod.appeals.appeal')}
@@ -120,8 +123,8 @@ function Appeal({ appeal, rendered }: AppealProps) {
           <p className={styles.text}>{appeal.appeal}</p>
         </div>
       </div>
-      {appeal.isOwn ? (
-        <Notice>{moderationText('mod.appeals.own')}</Notice>
+      {appeal.isOwn || appeal.isSentByViewer ? (
+        <Notice>{moderationText(appeal.isOwn ? 'mod.appeals.own' : 'mod.appeals.sent')}</Notice>
       ) : (
         <Form
           ref={form}

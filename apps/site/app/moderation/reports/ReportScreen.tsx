@@ -1,6 +1,6 @@
 import type { OperationOutput, ReportDetail } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link, TextArea } from '@nightjar/ui';
+import { Badge, Button, Link, Notice, TextArea } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -73,10 +73,16 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
         )}
       </section>
       <div className={styles.form}>
-        {(object.reports.length > 0 || canRemove(object)) && (
-          <ReportForm object={object} rendered={rendered} />
+        {object.isOwn ? (
+          <Notice>{moderationText('mod.reports.own')}</Notice>
+        ) : (
+          <>
+            {(object.reports.length > 0 || canRemove(object)) && (
+              <ReportForm object={object} rendered={rendered} />
+            )}
+            {object.isRestorable && <RestoreForm object={object} rendered={rendered} />}
+          </>
         )}
-        {object.isRestorable && <RestoreForm object={object} rendered={rendered} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReviewedVideo, videoDecisions } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Button, IconButton } from '@nightjar/ui';
+import { Button, IconButton, Notice } from '@nightjar/ui';
 import { type Ref, useImperativeHandle } from 'react';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -30,7 +30,7 @@ const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
   processing: ['remove'],
   review: ['approve', 'changes', 'reject'],
   changes: ['reject', 'remove'],
-  refused: ['encode', 'remove'],
+  refused: ['not_a_copy', 'encode', 'remove'],
   published: ['accept_edit', 'revert_edit', 'hide', 'remove'],
   hidden: ['accept_edit', 'revert_edit', 'show', 'remove'],
   deleted: ['restore'],
@@ -48,7 +48,10 @@ const keys: Readonly<Partial<Record<Choice, string>>> = {
 
 /** Whether this video has what the decision needs, besides its state. */
 function applies(choice: Choice, video: ReviewedVideo): boolean {
-  if (choice === 'encode') return video.failure !== null;
+  // Encoding compares again, so that a copy would be refused again.
+  if (choice === 'encode') return video.failure !== null && video.copyOf === null;
+  if (video.isOwn) return false;
+  if (choice === 'not_a_copy') return video.copyOf !== null;
   if (choice === 'show') return video.isHidden;
   if (choice === 'accept_edit' || choice === 'revert_edit') return video.edit !== null;
   return choice !== 'restore' || video.isRestorable;
@@ -70,11 +73,14 @@ export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: Revi
       onSubmit={onSubmit}
     >
       <input type="hidden" name="video" value={video.videoId} />
+      <input type="hidden" name="revision" value={video.revision} />
       {video.edit && <input type="hidden" name="editedAt" value={video.edit.editedAt} />}
       {next && <input type="hidden" name="next" value={next.video} />}
       {/* The decided video leaves the queue, so that the first one of the next page moves to this one. */}
       <input type="hidden" name="page" value={Math.min(page, next?.page ?? 1)} />
       <FormProblem failure={failure} />
+      {video.isOwn && <Notice>{moderationText('mod.review.own')}</Notice>}
+      {video.returnsToReview && <p className={shell.muted}>{moderationText('mod.review.restoreToReview')}</p>}
       {possible.length > 0 && <StatementFields failure={failure} isFavourable={!isAgainst} />}
       <div className={styles.decide}>
         {possible.map((choice, index) => (

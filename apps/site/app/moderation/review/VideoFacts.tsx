@@ -68,10 +68,19 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
         <dt>{moderationText('mod.review.file')}</dt>
         <dd>{[video.fileName, ...measures].filter(Boolean).join(' · ')}</dd>
       </dl>
-      {video.failure !== null && (
+      {video.failure !== null && video.copyOf === null && (
         <Notice kind="error">
           {moderationText('mod.review.failure')}: {video.failure}
         </Notice>
+      )}
+      {video.copyOf && (
+        <div>
+          <p>
+            {moderationText('mod.review.copyOf')}{' '}
+            <Link href={links.moderation({ video: video.copyOf.videoId })}>{video.copyOf.title}</Link>
+          </p>
+          <p className={shell.muted}>{moderationText('mod.review.copyHint')}</p>
+        </div>
       )}
       {video.isHeld && (
         <p>

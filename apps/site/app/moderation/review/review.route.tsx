@@ -1,5 +1,6 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { EmptyState } from '@nightjar/ui';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
@@ -35,13 +36,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { video, decision, reason, statement, editedAt, next, page } = readTexts(
+  const { video, decision, reason, statement, editedAt, revision, next, page } = readTexts(
     await request.formData(),
     'video',
     'decision',
     'reason',
     'statement',
     'editedAt',
+    'revision',
     'next',
     'page',
   );
@@ -50,6 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     decision,
     statement,
     ...(editedAt !== '' && { editedAt }),
+    ...(decision === 'approve' && { revision }),
     ...(reason !== '' && !isFavourable(decision) && { reason }),
   };
   const to = links.moderation({ video: readNumber(next), page: readNumber(page) ?? 1, done: 1 });
@@ -58,6 +61,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInPlace(serverAction);
+}
+
+/** A refusal because of a change shows the present state of the video. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionResult?.code === 'details_changed';
 }
 
 /** Without a canonical address, so that it is not indexed. */

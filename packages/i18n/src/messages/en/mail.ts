@@ -138,6 +138,8 @@ export const mailMessages = {
   'mail.upload_refused.subject': 'Your video “{title}” is not published',
   'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',
   'mail.upload_refused.reason': 'The reason: {reason}',
+  'mail.upload_refused.appeal':
+    'The check compares pictures and can be wrong. If this video is not a copy, open your uploads within 180 days and choose “Appeal”: a moderator decides.',
   'mail.upload_refused.open': 'Open your uploads',
   'mail.draft_expires.subject': 'Complete your upload “{title}”',
   'mail.draft_expires.intro':

@@ -29,6 +29,12 @@ export const moderationMailMessages = {
   'mail.video_remove.intro': 'A moderator has removed your video “{title}” from the site.',
   'mail.video_restore.subject': 'Your video is back: {title}',
   'mail.video_restore.intro': 'Your video “{title}” was restored and is published again.',
+  'mail.video_restore_review.subject': 'Your video is restored: {title}',
+  'mail.video_restore_review.intro':
+    'Your video “{title}” was restored. It was not published before its removal, so a moderator reviews it now.',
+  'mail.video_not_a_copy.subject': 'Your upload is accepted: {title}',
+  'mail.video_not_a_copy.intro':
+    'A moderator has decided that your video “{title}” is not a copy of a removed one. It is encoded now and reviewed afterwards.',
   'mail.video_hide.subject': 'Your video is hidden: {title}',
   'mail.video_hide.intro':
     'A moderator has hidden your video “{title}”. Nobody else can see it until a moderator shows it again.',

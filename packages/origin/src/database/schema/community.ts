@@ -261,6 +261,8 @@ export const reports = pgTable(
     outcome: text('outcome', { enum: ['removed', 'kept', 'sanctioned'] }),
     /** Explanation for the sender of the notice. */
     answer: text('answer'),
+    /** The details of a video that a moderator kept (`moderation/details-revision.ts`): it is not held again for the same reason. */
+    keptRevision: text('kept_revision'),
   },
   (table) => [
     index('reports_open').on(table.id).where(sql`closed_at is null`),

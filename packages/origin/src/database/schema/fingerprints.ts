@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { mediaAssets } from './media-assets.ts';
+import { users } from './users.ts';
 import { videos } from './videos.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -75,6 +76,26 @@ export const nearDuplicates = pgTable(
   (table) => [
     index('near_duplicates_video').on(table.videoId),
     index('near_duplicates_original').on(table.originalId),
+  ],
+);
+
+/** Videos that a moderator found to be no copies of others, although they look like them: the pipeline does not compare them again. */
+export const acceptedLikenesses = pgTable(
+  'accepted_likenesses',
+  {
+    videoId: bigint('video_id', { mode: 'number' })
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    originalId: bigint('original_id', { mode: 'number' })
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    acceptedBy: bigint('accepted_by', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    acceptedAt: instant('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.originalId] }),
+    index('accepted_likenesses_original').on(table.originalId),
+    index('accepted_likenesses_by').on(table.acceptedBy),
   ],
 );
 

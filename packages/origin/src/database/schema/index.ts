@@ -29,6 +29,7 @@ export {
 export { conversations } from './conversations.ts';
 export { countryNames, directoryAnchors, directoryEntries, directoryLists } from './directories.ts';
 export {
+  acceptedLikenesses,
   assetFingerprints,
   hashJobs,
   hashLists,

@@ -70,6 +70,8 @@ export const moderationDecisions = pgTable(
         'show',
         'accept_edit',
         'revert_edit',
+        'not_a_copy',
+        'refuse_copy',
         'warn',
         'suspend',
         'ban',

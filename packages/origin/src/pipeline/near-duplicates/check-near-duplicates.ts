@@ -33,6 +33,10 @@ interface CheckedSource {
   signal: AbortSignal;
 }
 
+/** SQL condition: no moderator has decided that the first video is not a copy of the second. */
+const isComparable = (video: string, original: string) =>
+  `NOT EXISTS (SELECT FROM accepted_likenesses l WHERE l.video_id = ${video} AND l.original_id = ${original})`;
+
 /** Originals that a moderator sees beside one video. */
 const maxMarks = 5;
 
@@ -139,7 +143,7 @@ export async function compareLate(
       await client.query(
         `INSERT INTO near_duplicates (video_id, original_id, share, distance, is_mirrored)
          SELECT v.id, o.id, $3, $4, $5 FROM videos v JOIN videos o ON v.id <> o.id AND ${blocksCopies('o')}
-         WHERE v.status_id = ${videoStatus.inReview} AND (v.asset_id = $1 AND o.asset_id = $2 OR v.asset_id = $2 AND o.asset_id = $1)
+         WHERE v.status_id = ${videoStatus.inReview} AND ${isComparable('v.id', 'o.id')} AND (v.asset_id = $1 AND o.asset_id = $2 OR v.asset_id = $2 AND o.asset_id = $1)
            AND NOT EXISTS (SELECT FROM near_duplicates n WHERE n.video_id = v.id AND n.original_id = o.id)`,
         [assetId, likeAsset, likeness.share, likeness.distance, likeness.isMirrored],
       );
@@ -174,7 +178,7 @@ async function compare(
     copiedRow,
     `SELECT v.id AS "videoId", v.asset_id AS "assetId", ${blocksCopies('v')} AS blocks,
        ${isRemovedForCause('v')} AS "isRemoved"
-     FROM videos v WHERE v.asset_id = ANY ($1) AND v.id <> ALL ($2) ORDER BY v.id`,
+     FROM videos v WHERE v.asset_id = ANY ($1) AND v.id <> ALL ($2) AND ${isComparable('ANY ($2)', 'v.id')} ORDER BY v.id`,
     [like.map((each) => each.assetId), videoIds],
   );
   const marks: { originalId?: number; list?: string; likeness: Likeness }[] = [];

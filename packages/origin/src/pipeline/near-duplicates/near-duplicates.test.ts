@@ -8,6 +8,8 @@ import { listBuckets, type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
+import { createJobSender } from '../../jobs/job-sender.ts';
+import { acceptCopy } from '../../moderation/accept-copy.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
 import { reasonOfOwnRemoval } from '../../uploads/duplicates.ts';
 import { type Actor, transition } from '../../videos/states/transition.ts';
@@ -129,6 +131,25 @@ test('refuses a copy of a video that a moderator removed, unless its files are o
   await addUpload(3, await makeClip('again.mp4', shapes, 'scale=256:144'));
   expect(await runPipeline(3)).toEqual({ to_stage: 'in_review', reason_code: null });
   expect(await marks()).toMatchObject([{ video_id: 3, original_id: 1 }]);
+}, 120_000);
+
+test('152: does not compare a video again with one of which a moderator has decided that it is no copy', async () => {
+  await addOriginal(1, await makeClip('shapes.mp4', shapes));
+  await move(1, 'removed', { role: 'moderator' });
+  await addUpload(2, await makeClip('copy.mp4', shapes, 'crop=iw*0.95:ih*0.95'));
+  expect(await runPipeline(2)).toEqual({ to_stage: 'refused', reason_code: 'upload.duplicate' });
+  expect(await sql('SELECT kind, object_id::int, decided_by FROM moderation_decisions')).toEqual([
+    { kind: 'refuse_copy', object_id: 2, decided_by: null },
+  ]);
+  await sql(`INSERT INTO users (id, username, email, password_hash) VALUES (20, 'mira', 'mira@example.org', 'x')`);
+  const jobs = createJobSender({ database, log: silentLog });
+  await jobs.open();
+  await transaction(database.pool, (client) =>
+    acceptCopy(client, { jobs, mediaStore }, 2, { id: 20, username: 'mira', role: 'moderator' }),
+  );
+  await jobs.close();
+  expect(await runPipeline(2)).toEqual({ to_stage: 'in_review', reason_code: null });
+  expect(await marks()).toEqual([]);
 }, 120_000);
 
 test('accepts a copy of a video that its uploader removed', async () => {

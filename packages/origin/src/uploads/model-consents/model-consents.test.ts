@@ -85,7 +85,8 @@ describe('the models of an upload', () => {
         ],
       },
     });
-    expect(await operations.call('decideVideo', { videoId, decision: 'approve' })).toMatchObject({
+    const revision = reviewed.ok ? reviewed.output.revision : '';
+    expect(await operations.call('decideVideo', { videoId, decision: 'approve', revision })).toMatchObject({
       ok: true,
     });
     expect(await linked(videoId)).toHaveLength(2);

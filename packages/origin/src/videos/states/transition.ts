@@ -24,6 +24,8 @@ export interface TransitionReason {
   text?: string | undefined;
   /** What the file of a refused upload is a copy of. */
   copy?: CopyOf | undefined;
+  /** The owner may appeal against a refusal of the pipeline. */
+  isAppealable?: boolean | undefined;
 }
 
 /** A video with the same file or picture, or a list with its hash. */
@@ -114,7 +116,10 @@ export async function transition(
   const { id } = await addToHistory(client, { videoId, from, to, actor, reason });
   // The decisions of moderators have separate mails, with a statement of reasons (`moderation/decide.ts`).
   if (actor.role === 'system' && to === 'refused')
-    await writeUploadMail(client, { videoId, code: reason.code ?? '', text: reason.text ?? '' });
+    await writeUploadMail(client, {
+      ...{ videoId, code: reason.code ?? '', text: reason.text ?? '' },
+      appeal: reason.isAppealable ? '1' : '',
+    });
   await announcePurge(client, [`video-${videoId}`, 'videos']);
   if (actor.role === 'system' && to === 'refused') await auditRefusal(client, videoId, reason);
   return { id, from, to: stageOf(stored), ownerId: video.ownerId };
