@@ -179,7 +179,9 @@ describe('the pages of moderators', () => {
     };
     const { get } = openSiteWithOperations({
       workload,
-      appealQueue: () => ({ body: { appeals: [{ ...appeal, isOwn: false }], total: 1, perPage: 24 } }),
+      appealQueue: () => ({
+        body: { appeals: [{ ...appeal, isOwn: false, isSentByViewer: false }], total: 1, perPage: 24 },
+      }),
     });
     expect(await (await get('/moderation/appeals/')).text()).toContain('Decided by a former moderator');
   });

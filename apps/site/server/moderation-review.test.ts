@@ -8,7 +8,15 @@ describe('the page of the review queue', () => {
     ...{ uploadedAt: '2026-11-01T10:00:00.000Z', categories: [], models: [], channel: null, sprites: null },
     ...{ edit: null, isHidden: false, isRestorable: false, returnsToReview: false, isOwn: false },
     revision: '0a1b',
-    ...{ file: '/v.mp4', picture: null, captions: [], failure: null, copyOf: null, nearDuplicates: [], decisions: [] },
+    ...{
+      file: '/v.mp4',
+      picture: null,
+      captions: [],
+      failure: null,
+      copyOf: null,
+      nearDuplicates: [],
+      decisions: [],
+    },
   };
 
   /** A queue of 25 videos with the numbers 1 to 25. */
@@ -69,7 +77,10 @@ describe('the page of the review queue', () => {
   });
 
   it('send the revision of the details that an approval is about, and show them again when they have changed', async () => {
-    const { get, post, received } = openQueue({}, { status: 409, body: { error: 1, code: 'details_changed' } });
+    const { get, post, received } = openQueue(
+      {},
+      { status: 409, body: { error: 1, code: 'details_changed' } },
+    );
     expect(await (await get('/moderation/?video=7')).text()).toContain('name="revision" value="0a1b"');
     const fields = { video: '7', decision: 'approve', revision: '0a1b' };
     const html = await (await post('/moderation/?video=7', fields)).text();

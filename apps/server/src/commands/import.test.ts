@@ -18,12 +18,16 @@ test.each([
   await expect(runImport(args)).rejects.toThrow('import videos.csv');
 });
 
-test.each([[[]], [['videos.xml']], [['videos']], [['a.csv', 'b.csv']], [['a.csv', '--everything']], [['a.csv', '--entries', '--all']]])(
-  'export %j is rejected with an example before the database is opened',
-  async (args) => {
-    await expect(runExport(args)).rejects.toThrow('export videos.csv');
-  },
-);
+test.each([
+  [[]],
+  [['videos.xml']],
+  [['videos']],
+  [['a.csv', 'b.csv']],
+  [['a.csv', '--everything']],
+  [['a.csv', '--entries', '--all']],
+])('export %j is rejected with an example before the database is opened', async (args) => {
+  await expect(runExport(args)).rejects.toThrow('export videos.csv');
+});
 
 test('an import fails with the lines that were wrong and those whose videos were refused, and writes both to the report', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nightjar-command-'));

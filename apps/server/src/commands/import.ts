@@ -77,7 +77,8 @@ async function importLines(
     },
   };
   try {
-    if (isEntries) return { ...(await importEntries(options)), lines: new Map<string, number>(), publishable: [] };
+    if (isEntries)
+      return { ...(await importEntries(options)), lines: new Map<string, number>(), publishable: [] };
     const mediaStore = await openMediaStore(environment.mediaStore);
     return await importVideos({ ...options, mediaStore, log });
   } finally {

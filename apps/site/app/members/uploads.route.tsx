@@ -10,6 +10,7 @@ import { cardFacts } from '../listing/card-facts.ts';
 import { listDefaults } from '../listing/list-page.ts';
 import { SectionButton } from '../shell/hidden-links.tsx';
 import { isReturned } from '../upload/UploadStage.tsx';
+import { uploadNoticeText } from '../upload/upload-notice.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
@@ -111,7 +112,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
-      {isSuspended && <Notice kind="error">{t('error.suspended')}</Notice>}
+      {isSuspended && <Notice kind="error">{uploadNoticeText(t, 'suspended')}</Notice>}
       <UploadStates uploads={uploads} />
       <MemberListView
         list={{ ...list, items: list.items.filter(isShown) }}

@@ -7,7 +7,8 @@ import { shownTime } from './shown-time.ts';
 
 /** The name of who decided: a moderator, or the checks of uploads. */
 export const deciderOf = ({ kind, decidedBy }: Pick<Decision, 'kind' | 'decidedBy'>): string =>
-  decidedBy?.username ?? moderationText(kind === 'refuse_copy' ? 'mod.refused.checks' : 'mod.formerModerator');
+  decidedBy?.username ??
+  moderationText(kind === 'refuse_copy' ? 'mod.refused.checks' : 'mod.formerModerator');
 
 /** The decisions about an object or a member, newest first. */
 export function DecisionHistory({ decisions }: { decisions: readonly Decision[] }) {

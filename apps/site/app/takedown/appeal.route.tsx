@@ -100,9 +100,7 @@ function Decision({ appealed }: { appealed: OperationOutput<'appealCase'> }) {
           </Fragment>
         ))}
       </dl>
-      {appealed.statement !== '' && (
-        <blockquote className={own.statement}>{appealed.statement}</blockquote>
-      )}
+      {appealed.statement !== '' && <blockquote className={own.statement}>{appealed.statement}</blockquote>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { UploadCard } from './UploadCard.tsx';
 import { UploadList } from './UploadList.tsx';
 import styles from './UploadScreen.module.css';
 import { UploadStart } from './UploadStart.tsx';
+import { uploadNoticeText } from './upload-notice.ts';
 import { useOwnUploads } from './use-own-uploads.ts';
 
 interface UploadScreenProps extends Choices {
@@ -85,7 +86,11 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
           </EmptyState>
         )}
         {state.kind === 'ready' && state.isSuspended && (
-          <EmptyState icon="warning" title={uploadText('upload.suspended')} text={t('error.suspended')} />
+          <EmptyState
+            icon="warning"
+            title={uploadText('upload.suspended')}
+            text={uploadNoticeText(t, 'suspended')}
+          />
         )}
         {state.kind === 'ready' && !state.isSuspended && (
           <UploadStart

@@ -107,6 +107,9 @@ test('113: `--publish` publishes only the lines of published videos of such an e
   await database.pool.query('update videos set status_id = 3, step = null');
   await publishImported(database, publishable);
   const { rows } = await database.pool.query('select title, status_id from videos order by id');
-  expect(rows.filter(({ status_id }) => status_id === 1).map(({ title }) => title)).toEqual(['published', 'new']);
+  expect(rows.filter(({ status_id }) => status_id === 1).map(({ title }) => title)).toEqual([
+    'published',
+    'new',
+  ]);
   expect(rows.filter(({ status_id }) => status_id === 3)).toHaveLength(4);
 });

@@ -11,10 +11,7 @@ const beforeRow = z.object({
 export type BeforeRemoval = z.infer<typeof beforeRow>;
 
 /** The stage of a removed video before its last removal, and the reason of that stage. */
-export function beforeRemoval(
-  client: Pick<pg.ClientBase, 'query'>,
-  videoId: number,
-): Promise<BeforeRemoval> {
+export function beforeRemoval(client: Pick<pg.ClientBase, 'query'>, videoId: number): Promise<BeforeRemoval> {
   return one(
     client,
     beforeRow,

@@ -60,6 +60,8 @@ describe('149: the approval of a video', () => {
   });
 
   test('is refused without a revision', async () => {
-    expect(await open.codeOf('mira', 'decideVideo', { videoId, decision: 'approve' })).toBe('details_changed');
+    expect(await open.codeOf('mira', 'decideVideo', { videoId, decision: 'approve' })).toBe(
+      'details_changed',
+    );
   });
 });

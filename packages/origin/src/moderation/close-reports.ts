@@ -5,8 +5,8 @@ import { appendAudit } from '../audit/append-audit.ts';
 import { rows } from '../database/rows.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import type { OperationContext } from './operation-handler.ts';
 import { detailsRevision } from './details-revision.ts';
+import type { OperationContext } from './operation-handler.ts';
 import { privateKeyOf } from './private-link.ts';
 
 interface ClosedReports {

@@ -17,9 +17,10 @@ async function reset({ sql }: ModerationSite): Promise<void> {
      values (300, 'kites', 'Kites in May', 3, '2025-06-01', 60, 'videos/300', 1, $1)`,
     [mira],
   );
-  await sql(`insert into comments (id, section, object_id, user_id, text) values (77, 'video', 3, $1, 'Mine')`, [
-    mira,
-  ]);
+  await sql(
+    `insert into comments (id, section, object_id, user_id, text) values (77, 'video', 3, $1, 'Mine')`,
+    [mira],
+  );
 }
 
 const report = ({ sql }: ModerationSite, section: 'video' | 'comment' | 'member', objectId: number) =>

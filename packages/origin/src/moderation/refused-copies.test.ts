@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 const stage = async () => (await open.sql('select step from videos where id = 300'))[0]?.step;
 const accepted = async () =>
-  (await open.sql('select original_id::int as id from accepted_likenesses where video_id = 300 order by 1')).map(
-    ({ id }) => id,
-  );
+  (
+    await open.sql('select original_id::int as id from accepted_likenesses where video_id = 300 order by 1')
+  ).map(({ id }) => id);
 const ownUpload = async () => {
   const cookie = open.cookies.ada ?? '';
   const answer = await open.site.post('/api/video_edit.php', { act: 'uploads' }, { cookie });
@@ -63,9 +63,13 @@ describe('152: an upload that the checks refuse because it looks like a removed 
     expect(await notACopy()).toBe('');
     expect(await stage()).toBe('encoding');
     expect(await accepted()).toEqual([301, 302]);
-    const jobs = await open.sql(`select data from pgboss.job where name = 'ingest-asset' and singleton_key = '900'`);
+    const jobs = await open.sql(
+      `select data from pgboss.job where name = 'ingest-asset' and singleton_key = '900'`,
+    );
     expect(jobs).toEqual([{ data: { assetId: 900 } }]);
-    const audit = await open.sql(`select action, actor from audit_log where subject_id = '300' order by id desc limit 2`);
+    const audit = await open.sql(
+      `select action, actor from audit_log where subject_id = '300' order by id desc limit 2`,
+    );
     expect(audit).toEqual([
       { action: 'video.not_a_copy', actor: 'mira' },
       { action: 'video.encode_again', actor: 'mira' },
@@ -110,7 +114,11 @@ describe('152: an upload that the checks refuse because it looks like a removed 
 test('152: an upload that was refused for another reason cannot be sent on as no copy', async () => {
   await transaction(open.site.database.pool, async (client) => {
     await client.query(`update videos set step = 'encoding' where id = 300`);
-    await transition(client, videoId, { to: 'refused', actor: systemActor, reason: { code: 'upload.damaged' } });
+    await transition(client, videoId, {
+      to: 'refused',
+      actor: systemActor,
+      reason: { code: 'upload.damaged' },
+    });
   });
   expect((await open.call('mira', 'reviewVideo', { videoId })).copyOf).toBeNull();
   expect(await notACopy()).toBe('already_decided');

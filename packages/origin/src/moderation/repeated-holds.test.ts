@@ -7,14 +7,18 @@ import { type ModerationSite, openModerationSite } from './testing/moderation-si
 
 let open: ModerationSite;
 const videoId = 9;
-const moderation = { ...demonstrationSite.moderation, hideOnReport: ['underage' as const, 'illegal' as const] };
+const moderation = {
+  ...demonstrationSite.moderation,
+  hideOnReport: ['underage' as const, 'illegal' as const],
+};
 
 beforeAll(async () => {
   open = await openModerationSite({ moderation });
 });
 afterAll(() => open.site.close());
 beforeEach(async () => {
-  for (const table of ['moderation_decisions', 'limit_events', 'reports']) await open.sql(`delete from ${table}`);
+  for (const table of ['moderation_decisions', 'limit_events', 'reports'])
+    await open.sql(`delete from ${table}`);
   await open.sql(
     `update videos set title = 'Kites', status_id = 1, step = null, withheld_at = null, user_id = $2 where id = $1`,
     [videoId, testUsers.ada],
@@ -42,7 +46,11 @@ describe('151: a video that a moderator has kept', () => {
 
   test.each([
     ['another reason', 'illegal', 'select 1'],
-    ['the same reason after its owner has changed it', 'underage', `update videos set title = 'New' where id = 9`],
+    [
+      'the same reason after its owner has changed it',
+      'underage',
+      `update videos set title = 'New' where id = 9`,
+    ],
   ] as const)('is hidden again by a report with %s', async (_case, reason, change) => {
     await report('underage');
     await keep();

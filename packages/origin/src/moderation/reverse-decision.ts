@@ -61,8 +61,7 @@ async function reverseAboutVideo(
     return;
   }
   const before = await beforeRemoval(client, objectId);
-  if (!hasPassedReview(before.stage))
-    return returnUnpublished(client, context, { video, before }, moderator);
+  if (!hasPassedReview(before.stage)) return returnUnpublished(client, context, { video, before }, moderator);
   await changeVideo(client, context, video, { decision: 'restore', moderator });
   const replaced = await findReplaced(client, decision);
   if (replaced?.kind !== 'hide') return;

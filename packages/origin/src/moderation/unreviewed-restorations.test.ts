@@ -42,18 +42,21 @@ test.each<[string, StageChange[]]>([
       { to: 'in_review', actor: moderator },
     ],
   ],
-])('148: a removed video that %s is restored to the review, and its owner is told so', async (_case, before) => {
-  for (const next of before) await change(next);
-  await remove();
-  expect(await reviewed()).toMatchObject({ isRestorable: true, returnsToReview: true });
-  await takeMails(open.site, 'ada@example.org');
-  await restore();
-  expect(await open.statusOf(videoId)).toBe(3);
-  expect(await open.comparisons()).toContainEqual({ videoId });
-  const mails = await takeMails(open.site, 'ada@example.org');
-  expect(mails.at(-1)?.text).toContain('a moderator reviews it now');
-  expect(await reviewed()).toMatchObject({ state: 'review', returnsToReview: false });
-});
+])(
+  '148: a removed video that %s is restored to the review, and its owner is told so',
+  async (_case, before) => {
+    for (const next of before) await change(next);
+    await remove();
+    expect(await reviewed()).toMatchObject({ isRestorable: true, returnsToReview: true });
+    await takeMails(open.site, 'ada@example.org');
+    await restore();
+    expect(await open.statusOf(videoId)).toBe(3);
+    expect(await open.comparisons()).toContainEqual({ videoId });
+    const mails = await takeMails(open.site, 'ada@example.org');
+    expect(mails.at(-1)?.text).toContain('a moderator reviews it now');
+    expect(await reviewed()).toMatchObject({ state: 'review', returnsToReview: false });
+  },
+);
 
 test.each<[string, StageChange[]]>([
   ['published', [{ to: 'published', actor: moderator }]],

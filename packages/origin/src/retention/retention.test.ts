@@ -150,8 +150,8 @@ test('files of refused and removed videos are erased after their time, and never
   // The time for an appeal against the refusal of a file that looks like another video.
   await addVideo(408, 'refused', 'system', 189);
   await addVideo(409, 'refused', 'system', 191);
-  await sql('UPDATE video_transitions SET copy_of = 404 WHERE video_id IN (408, 409)');
   await addVideo(404, 'removed', 'moderator', 191);
+  await sql('UPDATE video_transitions SET copy_of = 404 WHERE video_id IN (408, 409)');
   await addVideo(405, 'removed', 'moderator', 189);
   await addVideo(406, 'removed', 'moderator', 191);
   await addVideo(407, 'published', 'moderator', 400);

@@ -2,6 +2,7 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { Button, EmptyState, Link, Notice, useTranslator } from '@nightjar/ui';
 import { address, links } from '../../addresses/links.ts';
 import type { FormFailure } from '../../forms/form-result.ts';
+import { uploadNoticeText } from '../upload-notice.ts';
 import { listAddress } from './list-address.ts';
 import type { PlainState } from './load-plain-upload.server.ts';
 import styles from './PlainUpload.module.css';
@@ -31,7 +32,11 @@ export function PlainUpload({ state, needsIdentity, failure, ...form }: PlainUpl
   return (
     <div className={styles.plain}>
       {isSuspended && (
-        <EmptyState icon="warning" title={uploadText('upload.suspended')} text={t('error.suspended')} />
+        <EmptyState
+          icon="warning"
+          title={uploadText('upload.suspended')}
+          text={uploadNoticeText(t, 'suspended')}
+        />
       )}
       {state.kind === 'ready' && state.isSent && (
         <Notice kind="success">{uploadText('upload.plain.sent')}</Notice>

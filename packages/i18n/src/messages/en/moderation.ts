@@ -74,7 +74,8 @@ export const moderationMessages = {
   'mod.review.next': 'Next',
   'mod.review.own': 'This is your own video. Another moderator has to decide.',
   'mod.review.copyOf': 'The checks refused it because it looks like this removed video:',
-  'mod.review.copyHint': 'With “Not a copy” it is encoded and then waits in the review queue, where it can be watched.',
+  'mod.review.copyHint':
+    'With “Not a copy” it is encoded and then waits in the review queue, where it can be watched.',
   'mod.review.restoreToReview':
     'This video was not published when it was removed. Restoring it returns it to the review queue.',
 

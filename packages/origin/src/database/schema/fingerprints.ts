@@ -89,7 +89,9 @@ export const acceptedLikenesses = pgTable(
     originalId: bigint('original_id', { mode: 'number' })
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    acceptedBy: bigint('accepted_by', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    acceptedBy: bigint('accepted_by', { mode: 'number' }).references(() => users.id, {
+      onDelete: 'set null',
+    }),
     acceptedAt: instant('accepted_at').notNull().defaultNow(),
   },
   (table) => [

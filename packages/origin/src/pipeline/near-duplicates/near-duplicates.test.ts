@@ -141,7 +141,9 @@ test('152: does not compare a video again with one of which a moderator has deci
   expect(await sql('SELECT kind, object_id::int, decided_by FROM moderation_decisions')).toEqual([
     { kind: 'refuse_copy', object_id: 2, decided_by: null },
   ]);
-  await sql(`INSERT INTO users (id, username, email, password_hash) VALUES (20, 'mira', 'mira@example.org', 'x')`);
+  await sql(
+    `INSERT INTO users (id, username, email, password_hash) VALUES (20, 'mira', 'mira@example.org', 'x')`,
+  );
   const jobs = createJobSender({ database, log: silentLog });
   await jobs.open();
   await transaction(database.pool, (client) =>
