@@ -26,7 +26,6 @@ const openReplies = 3;
 export function CommentThreadView(props: CommentThreadViewProps) {
   const { thread, object, mayReply, targetId, onReport, ...shared } = props;
   const { first, replies, isOrphan } = thread;
-  const threadId = first.parentId ?? first.id;
   const [answered, setAnswered] = useState<CommentItem>();
   const [isOpen, setOpen] = useState(replies.length <= openReplies);
   const hasTarget = replies.some(({ id }) => id === targetId);
@@ -51,13 +50,13 @@ export function CommentThreadView(props: CommentThreadViewProps) {
           username: answered.user?.username ?? communityText('comments.deletedMember'),
         })}
         submit={communityText('comments.sendReply')}
-        initialText={readDraft(object, threadId) || mention}
+        initialText={readDraft(object, answered.id) || mention}
         hasFocus
-        onText={(text) => saveDraft(object, threadId, text)}
+        onText={(text) => saveDraft(object, answered.id, text)}
         onCancel={() => setAnswered(undefined)}
         onSend={async (text) => {
           setOpen(true);
-          await shared.writes.send({ text, parentId: threadId });
+          await shared.writes.send({ text, parentId: answered.id });
           setAnswered(undefined);
         }}
       />

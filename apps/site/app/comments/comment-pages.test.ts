@@ -23,6 +23,14 @@ test('a new comment comes first and is counted', () => {
   expect(added?.pages[0]?.totalCount).toBe(6);
 });
 
+test('a reply to a reply is added to the thread of the answered comment', () => {
+  const replied = withComment(data, { ...comment(6), parentId: 3 });
+  const threadOf = (parentId: number) =>
+    loadedComments(withComment(replied, { ...comment(-1), parentId }))[0]?.parentId;
+  expect(threadOf(6)).toBe(3);
+  expect(threadOf(3)).toBe(3);
+});
+
 test('changes one comment, and removes it with its count', () => {
   const liked = withChange(data, 4, (each) => ({ ...each, likes: each.likes + 1 }));
   expect(loadedComments(liked).find(({ id }) => id === 4)?.likes).toBe(2);

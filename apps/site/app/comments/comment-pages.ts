@@ -15,11 +15,13 @@ export function loadedComments(data: CommentPages | undefined): CommentItem[] {
   return [...byId.values()];
 }
 
-/** Adds a comment before all others. */
+/** Adds a comment before all others. A reply to a reply belongs to the first comment of its thread, as the origin stores it. */
 export function withComment(data: CommentPages | undefined, comment: CommentItem): CommentPages | undefined {
   const [first, ...rest] = data?.pages ?? [];
   if (!data || !first) return data;
-  const page = { ...first, comments: [comment, ...first.comments], totalCount: first.totalCount + 1 };
+  const answered = loadedComments(data).find(({ id }) => id === comment.parentId);
+  const added = { ...comment, ...(answered?.parentId !== undefined && { parentId: answered.parentId }) };
+  const page = { ...first, comments: [added, ...first.comments], totalCount: first.totalCount + 1 };
   return { ...data, pages: [page, ...rest] };
 }
 

@@ -122,7 +122,7 @@ export default function CommentsPageScreen({ loaderData, actionData }: Route.Com
                 href={links.comments(object, {
                   sort,
                   from: comment.parentId ?? comment.id,
-                  parent: comment.parentId ?? comment.id,
+                  parent: comment.id,
                 })}
                 rel="nofollow"
                 className={styles.action}

@@ -1,4 +1,5 @@
 import { commentEditMinutes } from '@nightjar/api';
+import type pg from 'pg';
 import { mayAccess } from '../access/may-access.ts';
 import { mayWriteOnWall } from '../access/may-write-on-wall.ts';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
@@ -7,6 +8,7 @@ import { runOnce } from '../actions/run-once.ts';
 import { idRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { isBlockedFrom } from './blocked-members.ts';
 import { commentsTag } from './routes.ts';
 import { showComments } from './show-comments.ts';
@@ -14,8 +16,8 @@ import {
   addComment,
   type CommentedObject,
   editComment,
+  findAnswered,
   findComment,
-  findThread,
   removeComment,
   restoreComment,
 } from './store.ts';
@@ -65,18 +67,24 @@ export function commentActions({
         const code = usedUp === ofMember ? 'comments_user_limit' : 'comments_address_limit';
         throw new ActionRefusal(code, { params: { count: usedUp.most, minutes: seconds / 60 } });
       }
-      const thread = parentId === undefined ? undefined : await findThread(client, object, parentId);
-      if (parentId !== undefined && thread === undefined) throw new ActionRefusal('not_found');
-      const answered = [parentId, thread].filter((id) => id !== undefined);
-      if (viewer.role !== 'moderator' && (await isBlockedFrom(client, viewer.id, object, answered))) {
+      const answered = parentId === undefined ? undefined : await findAnswered(client, object, parentId);
+      if (parentId !== undefined && answered === undefined) throw new ActionRefusal('not_found');
+      const thread = answered?.threadId;
+      const answeredIds = [parentId, thread].filter((id) => id !== undefined);
+      if (viewer.role !== 'moderator' && (await isBlockedFrom(client, viewer.id, object, answeredIds))) {
         throw new ActionRefusal('no_permission');
       }
-      const added = await addComment(client, { ...object, userId: viewer.id, parentId: thread, text });
+      const answeredMember =
+        parentId === undefined || parentId === thread
+          ? undefined
+          : await findReader(client, parentId, answered?.author);
+      const comment = { ...object, userId: viewer.id, parentId: thread, answeredMember, text };
+      const added = await addComment(client, comment);
       refuseHidden(added);
       return { id: added.id };
     });
     await purge([commentsTag(object)]);
-    const [comment] = await showComments(pool, [id], publicUrl);
+    const [comment] = (await showComments(pool, [id], publicUrl)).comments;
     // It was removed between the two statements.
     if (comment === undefined) throw new ActionRefusal('not_found');
     return { comment };
@@ -129,7 +137,7 @@ export function commentActions({
         refuseHidden(edited);
       });
       await purge([commentsTag(comment)]);
-      const [shown] = await showComments(pool, [id], publicUrl);
+      const [shown] = (await showComments(pool, [id], publicUrl)).comments;
       if (shown === undefined) throw new ActionRefusal('not_found');
       return { comment: shown };
     },
@@ -143,6 +151,17 @@ export function commentActions({
       return {};
     },
   };
+}
+
+/** The author of a reply, if they may still read it. */
+async function findReader(
+  client: pg.PoolClient,
+  replyId: number,
+  author: Viewer | undefined,
+): Promise<number | undefined> {
+  if (author === undefined) return undefined;
+  const mayRead = await mayAccess(client, { section: 'comment', objectId: replyId }, author);
+  return mayRead ? author.id : undefined;
 }
 
 /** A comment with a hidden term would never be shown; throwing rolls it back (SPEC.md rule 35). */

@@ -7,7 +7,7 @@ import { testUsers } from '../testing/test-catalogue.ts';
 const { site, cookies, call } = await openModerationSite();
 afterAll(() => site.close());
 
-test('rule 35: a member who is banned later leaves the shared page', async () => {
+test('rule 35: a member who is banned later leaves the shared page, and returns at the end of the ban', async () => {
   // A ban also purges the videos of the member.
   const model = { section: 'model', objectId: 1 } as const;
   const mentions = async () => {
@@ -15,8 +15,11 @@ test('rule 35: a member who is banned later leaves the shared page', async () =>
     return wireCommentList.parse(body).comments.map((comment) => comment.mentions);
   };
   await sendAction(site, 'addComment', { ...model, text: 'For @ada.' }, { cookie: cookies.ben ?? '' });
-  expect(await mentions()).toEqual([[{ user_id: String(testUsers.ada), username: 'ada' }]]);
+  const named = [[{ user_id: String(testUsers.ada), username: 'ada' }]];
+  expect(await mentions()).toEqual(named);
   const reasons = { reason: 'terms', statement: 'Against the terms.' } as const;
   await call('mira', 'sanctionMember', { userId: testUsers.ada, kind: 'ban', ...reasons });
   await vi.waitFor(async () => expect(await mentions()).toEqual([undefined]));
+  await call('mira', 'sanctionMember', { userId: testUsers.ada, kind: 'unban', ...reasons });
+  await vi.waitFor(async () => expect(await mentions()).toEqual(named));
 });

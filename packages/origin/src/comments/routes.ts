@@ -58,7 +58,7 @@ export function commentRoutes({
     const { total } = page;
     const ids = threads?.ids ?? page.ids;
     const hidden = viewer && (await findHiddenFor(pool, viewer.id, params, ids));
-    const shown = await showComments(
+    const { comments: shown, mentionedIds } = await showComments(
       pool,
       ids.filter((id) => !hidden?.ids.includes(id)),
       publicUrl,
@@ -73,7 +73,7 @@ export function commentRoutes({
       ...(threads?.next !== undefined && { next: wireDigits(threads.next) }),
       ...emptyMarks(isEmpty),
     };
-    return { body, lifetimeSeconds: params.lifetime, tags: [...tags, ...tagsOfMentioned(shown)] };
+    return { body, lifetimeSeconds: params.lifetime, tags: [...tags, ...tagsOfMentioned(mentionedIds)] };
   }
 
   return [

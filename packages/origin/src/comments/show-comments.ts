@@ -4,16 +4,22 @@ import { findMentioned } from './mentions.ts';
 import { loadComments } from './store.ts';
 import { toWireComment } from './wire-comment.ts';
 
+interface ShownComments {
+  comments: WireComment[];
+  /** Ids of the members who have the mentioned names, see `Mentioned`. */
+  mentionedIds: number[];
+}
+
 /** The shown comments with these ids in the wire shape, in the order of the ids. */
 export async function showComments(
   client: Pick<pg.ClientBase, 'query'>,
   ids: readonly number[],
   publicUrl: string,
-): Promise<WireComment[]> {
+): Promise<ShownComments> {
   const rows = await loadComments(client, ids);
-  const members = await findMentioned(
+  const { members, ids: mentionedIds } = await findMentioned(
     client,
     rows.map(({ text }) => text),
   );
-  return rows.map((row) => toWireComment(row, { publicUrl, members }));
+  return { comments: rows.map((row) => toWireComment(row, { publicUrl, members })), mentionedIds };
 }

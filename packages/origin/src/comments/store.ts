@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { isShownComment, isShownMember } from '../access/shown-objects.ts';
 import { type Places, readPlaces } from '../database/places/read-places.ts';
-import { first, idRow, one, rows } from '../database/rows.ts';
+import { first, one, rows } from '../database/rows.ts';
+import { userRoles } from '../database/schema/index.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -61,24 +63,45 @@ export async function loadComments(client: Client, ids: readonly number[]): Prom
   });
 }
 
-/** The first comment of the thread that a reply belongs to; undefined if the parent is not on this object. */
-export async function findThread(
+/** A comment that a reply answers. */
+interface AnsweredComment {
+  /** The first comment of its thread. */
+  threadId: number;
+  /** Undefined if the account is deleted or not shown. */
+  author: Viewer | undefined;
+}
+
+const answeredRow = z.object({
+  thread_id: z.int(),
+  user_id: z.int().nullable(),
+  username: z.string().nullable(),
+  role: z.enum(userRoles).nullable(),
+});
+
+/** The answered comment; undefined if it is not on this object. */
+export async function findAnswered(
   client: Client,
   { section, objectId }: CommentedObject,
   parentId: number,
-): Promise<number | undefined> {
-  const row = await first(client, idRow, {
-    name: 'comment-thread',
-    text: `select coalesce(parent_id, id) as id from comments
-           where id = $1 and section = $2 and object_id = $3 and ${isShownComment('comments')}`,
+): Promise<AnsweredComment | undefined> {
+  const row = await first(client, answeredRow, {
+    name: 'answered-comment',
+    text: `select coalesce(c.parent_id, c.id) as thread_id, u.id as user_id, u.username::text as username, u.role
+           from comments c left join users u on u.id = c.user_id and ${isShownMember('u')}
+           where c.id = $1 and c.section = $2 and c.object_id = $3 and ${isShownComment('c')}`,
     values: [parentId, section, objectId],
   });
-  return row?.id;
+  if (row === undefined) return undefined;
+  const { thread_id: threadId, user_id: id, username, role } = row;
+  const isKnown = id !== null && username !== null && role !== null;
+  return { threadId, author: isKnown ? { id, username, role } : undefined };
 }
 
 export interface NewComment extends CommentedObject {
   userId: number;
   parentId: number | undefined;
+  /** The author of an answered reply, who is notified besides the author of the first comment. */
+  answeredMember: number | undefined;
   text: string;
 }
 
@@ -92,6 +115,13 @@ export async function addComment(
   client: Client,
   comment: NewComment,
 ): Promise<{ id: number; is_banned: boolean }> {
+  if (comment.answeredMember !== undefined) {
+    await client.query({
+      name: 'answered-member',
+      text: `select set_config('nightjar.answered_member', $1, true)`,
+      values: [String(comment.answeredMember)],
+    });
+  }
   return one(client, writtenRow, {
     name: 'add-comment',
     text: `insert into comments (section, object_id, user_id, parent_id, text) values ($1, $2, $3, $4, $5)

@@ -20,36 +20,64 @@ CREATE FUNCTION announce_live(of_user bigint, event text) RETURNS void LANGUAGE 
   SELECT pg_notify('live', of_user || ' ' || event)
 $$;
 
--- The author of the answered comment, the owner of the wall, and members who are mentioned as @name in a comment that all can read.
+-- The members whom the first five mentions of a text name.
+CREATE FUNCTION mentioned_members(body text) RETURNS SETOF bigint LANGUAGE sql STABLE AS $$
+  SELECT u.id FROM users u
+  WHERE u.blocked_at IS NULL AND u.username IN (
+    SELECT m[1]::citext FROM regexp_matches(body, '(?:^|[^\w@/])@([A-Za-z0-9_-]{2,40})', 'g') WITH ORDINALITY AS found (m, n) WHERE n <= 5)
+$$;
+
+-- Whether only some visitors may read the comments of an object. A mention there could reach a member who may not.
+CREATE FUNCTION has_chosen_readers(of_section text, of_object bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT of_section = 'member' OR of_section = 'video' AND EXISTS (SELECT FROM videos WHERE id = of_object AND is_private)
+$$;
+
+-- The author of the answered reply, whom the transaction names in `nightjar.answered_member`, the author of the first comment, the
+-- owner of the wall, and members who are mentioned as @name in a comment that all can read.
 CREATE FUNCTION notify_of_comment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  answered bigint;
-  wall_owner bigint;
+  answered bigint := nullif(current_setting('nightjar.answered_member', true), '');
+  first_author bigint;
   mentioned bigint;
 BEGIN
   IF is_bulk_load() OR NEW.is_banned OR NEW.removed_at IS NOT NULL THEN RETURN NULL; END IF;
   IF NEW.parent_id IS NOT NULL THEN
-    SELECT user_id INTO answered FROM comments WHERE id = NEW.parent_id;
-    PERFORM notify_member(answered, 'reply', NEW.user_id, NEW.id);
+    SELECT user_id INTO first_author FROM comments WHERE id = NEW.parent_id;
+    PERFORM notify_member(author, 'reply', NEW.user_id, NEW.id)
+    FROM (SELECT DISTINCT unnest(ARRAY[answered, first_author]) AS author ORDER BY 1) AS authors;
   END IF;
-  IF NEW.section = 'member' THEN
-    wall_owner := NEW.object_id;
-    IF wall_owner IS DISTINCT FROM answered THEN PERFORM notify_member(wall_owner, 'wall', NEW.user_id, NEW.id); END IF;
-    RETURN NULL;
+  IF NEW.section = 'member' AND NEW.object_id IS DISTINCT FROM answered AND NEW.object_id IS DISTINCT FROM first_author THEN
+    PERFORM notify_member(NEW.object_id, 'wall', NEW.user_id, NEW.id);
   END IF;
-  IF NEW.section = 'video' AND EXISTS (SELECT FROM videos WHERE id = NEW.object_id AND is_private) THEN RETURN NULL; END IF;
+  IF has_chosen_readers(NEW.section, NEW.object_id) THEN RETURN NULL; END IF;
+  FOR mentioned IN SELECT member FROM mentioned_members(NEW.text) AS member ORDER BY member LOOP
+    IF mentioned IS DISTINCT FROM answered AND mentioned IS DISTINCT FROM first_author THEN
+      PERFORM notify_member(mentioned, 'mention', NEW.user_id, NEW.id);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER notify_of_comment AFTER INSERT ON comments FOR EACH ROW EXECUTE FUNCTION notify_of_comment();
+
+-- Members whom the new text mentions and the former one did not, unless they have a notification of the comment.
+CREATE FUNCTION notify_of_edited_comment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE mentioned bigint;
+BEGIN
+  IF is_bulk_load() OR NEW.is_banned OR NEW.removed_at IS NOT NULL OR has_chosen_readers(NEW.section, NEW.object_id) THEN RETURN NULL; END IF;
   FOR mentioned IN
-    SELECT u.id FROM users u
-    WHERE u.blocked_at IS NULL AND u.id IS DISTINCT FROM answered AND u.username IN (
-      SELECT m[1]::citext FROM regexp_matches(NEW.text, '(?:^|[^\w@/])@([A-Za-z0-9_-]{2,40})', 'g') WITH ORDINALITY AS found (m, n) WHERE n <= 5)
-    ORDER BY u.id
+    SELECT member FROM mentioned_members(NEW.text) AS member
+    WHERE member NOT IN (SELECT mentioned_members(OLD.text)) AND NOT EXISTS (SELECT FROM notifications n
+      WHERE n.user_id = member AND n.kind IN ('reply', 'mention') AND n.object_id = NEW.id)
+    ORDER BY member
   LOOP
     PERFORM notify_member(mentioned, 'mention', NEW.user_id, NEW.id);
   END LOOP;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER notify_of_comment AFTER INSERT ON comments FOR EACH ROW EXECUTE FUNCTION notify_of_comment();
+CREATE TRIGGER notify_of_edited_comment AFTER UPDATE OF text ON comments FOR EACH ROW
+WHEN (OLD.text IS DISTINCT FROM NEW.text) EXECUTE FUNCTION notify_of_edited_comment();
 
 CREATE FUNCTION notify_of_friendship() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
