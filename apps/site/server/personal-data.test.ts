@@ -53,7 +53,11 @@ function openSite({
   const headers = { origin: publicUrl, cookie: 'nj_session=s; member=1' };
   const send = (fields: Record<string, string>) =>
     app.fetch(new Request(publicUrl + page, { method: 'POST', body: new URLSearchParams(fields), headers }));
-  return { received, send, get: () => app.fetch(new Request(publicUrl + page, { headers })) };
+  return {
+    received,
+    send,
+    get: (query = '') => app.fetch(new Request(publicUrl + page + query, { headers })),
+  };
 }
 
 describe('the screen of the data of a member', () => {
@@ -110,7 +114,16 @@ describe('the screen of the data of a member', () => {
     const prepared = { state, requestedAt: dueAt, written: entries / 4, entries, bytes, expiresAt };
     const html = await (await openSite({ prepared }).get()).text();
     expect(html).toContain(text);
-    expect(html.includes('action="/api/personal-data.zip"')).toBe(isDownloadable);
+    expect(html.includes('action="/api/personal-data.zip?member=7"')).toBe(isDownloadable);
+  });
+
+  it.each([
+    ['missing', 'This file is no longer available. You can prepare it again.'],
+    ['failed', 'Something went wrong. Please try again.'],
+  ])('shows why a download led back to it: %s', async (reason, text) => {
+    const { get } = openSite();
+    expect(await (await get(`?download=${reason}`)).text()).toContain(text);
+    expect(await (await get('?download=other')).text()).not.toContain(text);
   });
 
   it('asks for an export, and shows a refusal at its form', async () => {

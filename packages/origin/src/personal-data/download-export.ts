@@ -21,8 +21,8 @@ export interface DownloadExportOptions {
 
 /**
  * Fetch handler of `POST {exportPath}`: the file of the viewer's own export. A form, because a long download must not occupy
- * a slot of the reads, and because a link could be followed by a page of another site. Never rejects; answers are
- * `private, no-store`.
+ * a slot of the reads, and because a link could be followed by a page of another site. The query of the form has the id of
+ * its `member`, to whose page a browser returns when there is no file. Never rejects; answers are `private, no-store`.
  */
 export function createExportDownload({
   pool,
@@ -53,12 +53,36 @@ export function createExportDownload({
 
   return async (request: Request): Promise<Response> => {
     try {
-      return await answer(request);
+      return asPage(request, await answer(request));
     } catch (error) {
       log.error({ err: error }, 'The data of a member could not be downloaded.');
-      return refused('system', 500);
+      return asPage(request, refused('system', 500));
     }
   };
+}
+
+/** A browser that sent the form would show a refusal as JSON in place of the page: it is redirected to one with the reason. */
+function asPage(request: Request, response: Response): Response {
+  const member = new URL(request.url).searchParams.get('member') ?? '';
+  const isForm =
+    request.headers.get('accept')?.includes('text/html') === true && /^[1-9]\d{0,14}$/.test(member);
+  const location = isForm ? pageOf(response.status, `/members/${member}/data/`) : undefined;
+  return location === undefined
+    ? response
+    : new Response(null, { status: 303, headers: { ...headers, location } });
+}
+
+function pageOf(status: number, page: string): string | undefined {
+  switch (status) {
+    case 401:
+      return `/signin/?to=${encodeURIComponent(page)}`;
+    case 404:
+      return `${page}?download=missing`;
+    case 500:
+      return `${page}?download=failed`;
+    default:
+      return undefined;
+  }
 }
 
 const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
@@ -43,11 +43,11 @@ const parts = () => ({
   log: silentLog,
 });
 
-const send = (path: string, { sender = cookie, origin = testPublicUrl, method = 'POST' } = {}) =>
+const send = (path: string, { sender = cookie, origin = testPublicUrl, method = 'POST', accept = '' } = {}) =>
   site.origin.fetch(
     new Request(`http://origin${path}`, {
       method,
-      headers: { 'x-client-address': '192.0.2.1', cookie: sender, ...(origin !== '' && { origin }) },
+      headers: { 'x-client-address': '192.0.2.1', cookie: sender, accept, ...(origin !== '' && { origin }) },
       ...(method === 'POST' && { body: '{}' }),
     }),
   );
@@ -153,6 +153,37 @@ test('109: is given to no one else', async () => {
   expect((await download({ sender: 'nj_session=x' })).status).toBe(401);
   expect((await download({ origin: 'https://evil.example' })).status).toBe(403);
   expect((await download({ method: 'GET' })).status).toBe(405);
+});
+
+describe('109: a browser that gets no file is led', () => {
+  const page = `/members/${seeded.id}/data/`;
+  const submit = async (sender: string) => {
+    const path = `/api/personal-data.zip?member=${seeded.id}`;
+    const response = await send(path, { sender, accept: 'text/html' });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    return [response.status, response.headers.get('location')];
+  };
+
+  test('to the login, which returns to the page, without a session', async () => {
+    expect(await submit('')).toEqual([303, `/signin/?to=${encodeURIComponent(page)}`]);
+  });
+
+  test('to the page with the reason, when there is no file', async () => {
+    expect(await submit(await site.signInAs('ada'))).toEqual([303, `${page}?download=missing`]);
+  });
+
+  test('to the page with the reason, when the file cannot be read', async () => {
+    vi.spyOn(mediaStore, 'open').mockRejectedValueOnce(new Error('The disk is gone.'));
+    expect(await submit(cookie)).toEqual([303, `${page}?download=failed`]);
+  });
+
+  test.each(['', 'member=', 'member=7/../..', 'member=-1'])(
+    'to no other page: the query %j is answered as JSON',
+    async (query) => {
+      const response = await send(`/api/personal-data.zip?${query}`, { sender: '', accept: 'text/html' });
+      expect([response.status, await response.json()]).toEqual([401, { error: 1, code: 'login_required' }]);
+    },
+  );
 });
 
 test('109: file and row are removed after seven days', async () => {

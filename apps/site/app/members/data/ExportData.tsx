@@ -17,14 +17,19 @@ const downloadPath = '/api/personal-data.zip';
 
 const reloadEveryMs = 3000;
 
+/** Why the origin redirected a download to this page. */
+export type RefusedDownload = 'missing' | 'failed';
+
 interface ExportDataProps {
+  memberId: number;
+  refused: RefusedDownload | undefined;
   prepared: DataExport | null;
   nextAt: string | null;
   rendered: FormResult | undefined;
 }
 
 /** Prepares a file with the data of the member, shows its progress and downloads it. */
-export function ExportData({ prepared, nextAt, rendered }: ExportDataProps) {
+export function ExportData({ memberId, refused, prepared, nextAt, rendered }: ExportDataProps) {
   const isPending = prepared?.state === 'waiting' || prepared?.state === 'running';
   useRepeatedLoad(isPending);
   return (
@@ -35,14 +40,17 @@ export function ExportData({ prepared, nextAt, rendered }: ExportDataProps) {
         </h2>
         <p className={styles.hint}>{personalDataText('data.exportHint')}</p>
       </header>
+      {refused && <Notice kind="error">{personalDataText(refusedTexts[refused])}</Notice>}
       <div role="status" className={styles.state}>
         {prepared && <ExportState prepared={prepared} />}
       </div>
-      {prepared?.state === 'ready' && <DownloadForm />}
+      {prepared?.state === 'ready' && <DownloadForm memberId={memberId} />}
       {!isPending && <ExportForm isAgain={prepared?.state === 'ready'} nextAt={nextAt} rendered={rendered} />}
     </section>
   );
 }
+
+const refusedTexts = { missing: 'data.downloadMissing', failed: 'data.error.failed' } as const;
 
 function ExportState({ prepared: { state, written, entries, bytes, expiresAt } }: { prepared: DataExport }) {
   const { lang } = useLocale();
@@ -76,9 +84,9 @@ function ExportState({ prepared: { state, written, entries, bytes, expiresAt } }
 }
 
 /** A form and not a link, so that no other site can start the download. The browser stays on the page. */
-function DownloadForm() {
+function DownloadForm({ memberId }: { memberId: number }) {
   return (
-    <form method="post" action={downloadPath}>
+    <form method="post" action={`${downloadPath}?member=${memberId}`}>
       <Button type="submit" variant="primary">
         {personalDataText('data.exportDownload')}
       </Button>

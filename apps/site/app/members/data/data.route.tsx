@@ -11,15 +11,18 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import type { Route } from './+types/data.route.ts';
 import styles from './Data.module.css';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { ExportData } from './ExportData.tsx';
+import { ExportData, type RefusedDownload } from './ExportData.tsx';
 import { PlannedDeletion } from './PlannedDeletion.tsx';
 import { announceDeletion } from './planned-deletion.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'member_data');
   const member = await requireOwner(context, request, { id: Number(params.id), own: links.memberData });
-  return { member, ...(await loadOperation(context, request, 'personalData', {})) };
+  const refused = refusedDownloads.find((each) => each === url.searchParams.get('download'));
+  return { member, refused, ...(await loadOperation(context, request, 'personalData', {})) };
 }
+
+const refusedDownloads: readonly RefusedDownload[] = ['missing', 'failed'];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { params } = requirePage(context, 'member_data');
@@ -44,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where a member downloads their data and deletes the account. */
 export default function DataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deletion, isModerator, export: prepared, nextExportAt } = loaderData;
+  const { member, refused, deletion, isModerator, export: prepared, nextExportAt } = loaderData;
   const result = actionData as FormResult | undefined;
   /** The result of the form that was sent: a page without scripts has one for all of its forms. */
   const renderedOf = (act: string) =>
@@ -55,7 +58,13 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
     <div className={styles.screen}>
       <h1 className={styles.title}>{personalDataText('data.title')}</h1>
       {deletion && <PlannedDeletion deletion={deletion} rendered={renderedOf('keep')} />}
-      <ExportData prepared={prepared} nextAt={nextExportAt} rendered={renderedOf('export')} />
+      <ExportData
+        memberId={member.id}
+        refused={refused}
+        prepared={prepared}
+        nextAt={nextExportAt}
+        rendered={renderedOf('export')}
+      />
       {!deletion && <DeleteAccount isModerator={isModerator} rendered={renderedOf('delete')} />}
     </div>
   );

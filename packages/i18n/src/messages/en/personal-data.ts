@@ -13,6 +13,7 @@ export const personalDataMessages = {
   'data.exportReady': 'Your data is ready ({size})',
   'data.exportExpires': 'You can download it until {date}.',
   'data.exportDownload': 'Download',
+  'data.downloadMissing': 'This file is no longer available. You can prepare it again.',
   'data.exportFailed': 'Your data could not be prepared. Please try again.',
   'data.exportNext': 'You can ask once a day: again from {time}.',
 
