@@ -10,25 +10,22 @@ import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
 import { memberForms } from './member-forms.ts';
-import { answerOf, memberList, memberListStatus, pageOf } from './member-list.ts';
+import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
 import { useRemoval } from './use-removal.ts';
 import { VideoCards } from './VideoCards.tsx';
 
-/** The favourites of a member: all of the viewer's own, the newest of another member. */
+/** The favourites of a member: all of the viewer's own, the public ones of another member. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { signal } = request;
   const opened = await openMemberPage(context, request, 'member_favourite_videos');
   const { head, isOwn, page, visitor } = opened;
   const list = await memberList(context, page, async () => {
-    if (isOwn) {
-      const answer = answerOf(await visitor.send(writes.ownFavourites, { page }, { signal }));
-      return { ...answer, items: answer.videos.map(cardFacts) };
-    }
-    const params = { userId: head.id, section: 'favourite_videos', lifetime: 0 } as const;
-    const { videos } = await visitor.community.member(params, { signal });
-    return pageOf(videos.map(cardFacts), page);
+    const answer = isOwn
+      ? answerOf(await visitor.send(writes.ownFavourites, { page }, { signal }))
+      : answerOf(await visitor.send(writes.memberFavourites, { objectId: head.id, page }, { signal }));
+    return { ...answer, items: answer.videos.map(cardFacts) };
   });
   return data({ head, isOwn, list }, { status: memberListStatus(list) });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idField } from '../forms/fields.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pageField, wireOwnPage } from '../members/own-lists.ts';
 import { readOwnVideos } from '../videos/own-video.ts';
@@ -13,6 +14,16 @@ export const ownFavourites = defineWrite({
   fixed: { act: 'favourites' },
   fields: { page: pageField() },
   codes: ['login_required'],
+  answer: { videos: z.array(wireVideoItem), ...wireOwnPage },
+  read: readOwnVideos,
+});
+
+/** The public favourites of the member `object_id`, for viewers with a session; never cached. */
+export const memberFavourites = defineWrite({
+  path: '/api/member.php',
+  fixed: { act: 'member_favourites' },
+  fields: { object_id: idField(), page: pageField() },
+  codes: ['login_required', 'not_found', 'no_permission'],
   answer: { videos: z.array(wireVideoItem), ...wireOwnPage },
   read: readOwnVideos,
 });

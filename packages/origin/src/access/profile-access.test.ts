@@ -72,6 +72,12 @@ async function readProfile(viewer: ViewerName) {
 const section = (name: 'uploaded_videos' | 'favourite_videos' | 'subscriptions') => (viewer: ViewerName) =>
   isRead((lifetime) => paths.member.build({ userId: owner, section: name, lifetime }), viewer);
 
+const isListed = (name: 'memberFriends' | 'memberFavourites') => async (viewer: ViewerName) => {
+  const { code } = await sendAction(site, name, { objectId: owner }, { cookie: cookies[viewer] ?? '' });
+  if (code !== '') expect(code).toBe(viewer === 'guest' ? 'login_required' : 'no_permission');
+  return code === '';
+};
+
 /** Every way to read each part. */
 const surfaces: Record<ProfilePart, readonly ((viewer: ViewerName) => Promise<boolean>)[]> = {
   info: [async (viewer) => (await readProfile(viewer)).info.city === 'Lund'],
@@ -99,18 +105,7 @@ const surfaces: Record<ProfilePart, readonly ((viewer: ViewerName) => Promise<bo
     (viewer) =>
       isRead((lifetime) => paths.comments.build({ section: 'member', objectId: owner, lifetime }), viewer),
   ],
-  friends: [
-    async (viewer) => {
-      const { code } = await sendAction(
-        site,
-        'memberFriends',
-        { objectId: owner },
-        { cookie: cookies[viewer] ?? '' },
-      );
-      if (code !== '') expect(code).toBe(viewer === 'guest' ? 'login_required' : 'no_permission');
-      return code === '';
-    },
-  ],
+  friends: [isListed('memberFriends')],
 };
 
 const names = {
@@ -131,6 +126,9 @@ describe('48: a part of a profile', () => {
       for (const viewer of viewers) {
         const isExpected =
           expected[audience].includes(viewer) && !(viewer === 'guest' && closedToGuests.includes(part));
+        if (part === 'favourite_videos' && viewer !== 'guest') {
+          expect([viewer, await isListed('memberFavourites')(viewer)]).toEqual([viewer, isExpected]);
+        }
         for (const read of surfaces[part]) expect([viewer, await read(viewer)]).toEqual([viewer, isExpected]);
         const { hidden_parts = [] } = await readProfile(viewer);
         expect([viewer, hidden_parts]).toEqual([viewer, expected[audience].includes(viewer) ? [] : [part]]);

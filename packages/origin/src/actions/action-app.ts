@@ -88,6 +88,7 @@ const writesOfSuspended: ReadonlySet<string> = new Set<WriteName>([
   'ownConversations',
   'ownMessages',
   'ownFavourites',
+  'memberFavourites',
   'syncWatchLater',
   'syncHistory',
   'keepHistory',

@@ -1,15 +1,16 @@
 import type { WireVideoItem } from '@nightjar/api';
 import { decideAccess, videoState } from '../access/decide-access.ts';
 import { mayAccess } from '../access/may-access.ts';
+import { findPartAccess } from '../access/profile-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
-import { signedIn } from '../actions/action-refusal.ts';
+import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { videoStatus } from '../database/schema/index.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { loadEveryVideoRow } from '../videos/store.ts';
+import { loadEveryVideoRow, loadVideoRows } from '../videos/store.ts';
 import type { VideoRow } from '../videos/video-row.ts';
 import { toWireItem } from '../videos/wire-video.ts';
-import { countFavourites, findFavourites } from './store.ts';
+import { countFavourites, countListedFavourites, findFavourites, findListedFavourites } from './store.ts';
 
 /** Blank columns for a video that the viewer can no longer see; its id remains, so that it can be removed. */
 const blankColumns: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'> = {
@@ -42,11 +43,15 @@ const blankColumns: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'>
   has_preview: false,
 };
 
-/** The viewer's favourites, newest first. */
+/** The viewer's favourites, and the public ones of other members for viewers with a session, newest first. */
 export function ownFavouriteReads({
   pool,
   publicUrl,
-}: Pick<ActionContext, 'pool' | 'publicUrl'>): Pick<ActionHandlers, 'ownFavourites'> {
+  siteConfig,
+}: Pick<ActionContext, 'pool' | 'publicUrl' | 'siteConfig'>): Pick<
+  ActionHandlers,
+  'ownFavourites' | 'memberFavourites'
+> {
   async function toItem(row: VideoRow, viewer: Viewer): Promise<WireVideoItem> {
     const isPublished = row.status_id === videoStatus.published;
     const state = videoState({ statusId: row.status_id, isPrivate: row.is_private });
@@ -73,6 +78,20 @@ export function ownFavouriteReads({
       ]);
       const rows = await loadEveryVideoRow(pool, ids);
       return { videos: await Promise.all(rows.map((row) => toItem(row, viewer))), ...ownPageFigures(total) };
+    },
+
+    async memberFavourites({ objectId, page }, request) {
+      const viewer = signedIn(request);
+      const part = { part: 'favourite_videos', ownerId: objectId, viewer } as const;
+      const access = await findPartAccess(pool, siteConfig, part);
+      if (access === 'unknown') throw new ActionRefusal('not_found');
+      if (access === 'refused') throw new ActionRefusal('no_permission');
+      const [ids, total] = await Promise.all([
+        findListedFavourites(pool, objectId, ownPage(page)),
+        countListedFavourites(pool, objectId),
+      ]);
+      const rows = await loadVideoRows(pool, ids);
+      return { videos: rows.map((row) => toWireItem(row, publicUrl)), ...ownPageFigures(total) };
     },
   };
 }

@@ -38,6 +38,7 @@ export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, user
   return total;
 }
 
+const countRow = z.object({ n: z.int() });
 const videoIdRow = z.object({ video_id: z.int() });
 
 /** Video ids of a member's favourites, newest first. */
@@ -54,18 +55,33 @@ export async function findFavourites(
   return found.map((row) => row.video_id);
 }
 
-/** Video ids of the newest favourites that are public. */
+/** SQL: the favourites of member $1 that are public. */
+const listedFavourites = `from favourites f
+           where f.user_id = $1 and exists (select from listings l where l.video_id = f.video_id)`;
+
+/** Video ids of the favourites that are public, newest first. */
 export async function findListedFavourites(
   client: Pick<pg.ClientBase, 'query'>,
   userId: number,
-  limit: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<number[]> {
   const found = await rows(client, videoIdRow, {
     name: 'listed-favourites-of-member',
-    text: `select f.video_id from favourites f
-           where f.user_id = $1 and exists (select from listings l where l.video_id = f.video_id)
-           order by f.created_at desc, f.video_id limit $2`,
-    values: [userId, limit],
+    text: `select f.video_id ${listedFavourites} order by f.created_at desc, f.video_id limit $2 offset $3`,
+    values: [userId, limit, offset],
   });
   return found.map((row) => row.video_id);
+}
+
+/** The number of favourites that are public. */
+export async function countListedFavourites(
+  client: Pick<pg.ClientBase, 'query'>,
+  userId: number,
+): Promise<number> {
+  const { n } = await one(client, countRow, {
+    name: 'count-listed-favourites',
+    text: `select count(*) as n ${listedFavourites}`,
+    values: [userId],
+  });
+  return n;
 }

@@ -31,6 +31,7 @@ afterAll(() => site.close());
 test.each([
   ['ownFriends', { section: 'friends' }],
   ['memberFriends', { objectId: 11 }],
+  ['memberFavourites', { objectId: 11 }],
   ['ownConversations', {}],
   ['ownMessages', { objectId: 11 }],
   ['ownFavourites', {}],
@@ -337,4 +338,26 @@ test('the friends of another member are shown to members, without requests and b
   expect(await read(13)).toMatchObject({ status: 404, code: 'not_found' });
   await sql('update users set blocked_at = null where id = 13');
   expect(await read(999_999)).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('45: all public favourites of another member are shown to members, in pages with their total', async () => {
+  await sql('delete from favourites');
+  await sql(
+    `insert into favourites (user_id, video_id, created_at)
+     select 12, video_id, timestamptz '2025-01-01' + row_number() over (order by video_id) * interval '1 day'
+     from (select distinct video_id from listings order by video_id limit 61) listed`,
+  );
+  await sql(`insert into favourites (user_id, video_id) values (12, ${testVideos.isPrivate})`);
+  const read = async (page: number) =>
+    (await sendAction(site, 'memberFavourites', { objectId: 12, page }, as('mira'))).answer;
+  const pages = await Promise.all([read(1), read(2), read(3)]);
+  const ids = pages.flatMap(({ videos }) =>
+    (videos as WireVideoItem[]).map(({ video_id }) => Number(video_id)),
+  );
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  expect(ids).toHaveLength(61);
+  for (const page of pages) expect(page).toMatchObject({ total_count: '61', pages: 3 });
+  expect(ids).not.toContain(testVideos.isPrivate);
+  const unknown = await sendAction(site, 'memberFavourites', { objectId: 999_999 }, as('mira'));
+  expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
 });

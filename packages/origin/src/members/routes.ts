@@ -79,7 +79,7 @@ export function memberRoutes(context: FeatureContext): WireRoute[] {
   ): Promise<VideoRow[] | undefined> {
     if (section === 'info') return undefined;
     if (section === 'favourite_videos') {
-      return loadVideoRows(pool, await findListedFavourites(pool, userId, PART_VIDEOS));
+      return loadVideoRows(pool, await findListedFavourites(pool, userId, { limit: PART_VIDEOS }));
     }
     if (section === 'subscriptions') {
       const places = await findFeed(pool, userId, { count: PART_VIDEOS });

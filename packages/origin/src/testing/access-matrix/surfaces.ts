@@ -223,6 +223,12 @@ function memberSurfaces(): Surface[] {
       address: () => paths.member.build({ section: 'subscriptions', userId: ben, lifetime: 0 }),
     },
     {
+      name: 'favourites of a member',
+      rule: 'profile',
+      address: () => '/api/member.php',
+      fields: () => ({ act: 'member_favourites', object_id: String(ben) }),
+    },
+    {
       name: 'own favourites',
       rule: 'activity',
       address: () => '/api/member.php',
