@@ -6,8 +6,10 @@ import { users, verificationRecords } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import { typed } from '../database/typed.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { moveSubscriptions } from '../notifications/push/store.ts';
+import { endOtherSessions } from '../sessions/list-store.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
-import { endSessionsOf, openSession } from '../sessions/store.ts';
+import { openSession, tokenHash } from '../sessions/store.ts';
 import type { AccountContext } from './account-context.ts';
 import { confirmPassword, wrongPassword } from './check-password.ts';
 import { removeEmailChange } from './email-change/store.ts';
@@ -64,11 +66,16 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
       const token = await transaction(pool, async (client) => {
         if (!(await lockAccount(client, account))) throw wrongPassword();
         await setPasswordHash(client, { id, passwordHash });
-        await endSessionsOf(client, id);
+        const renewed = await openSession(client, id, { ...request, brandUrl: jobs.brandUrl });
+        await moveSubscriptions(client, {
+          from: tokenHash(request.sessionToken ?? ''),
+          to: tokenHash(renewed),
+        });
+        await endOtherSessions(client, id, renewed);
         await removeLinks(client, id);
         await removeEmailChange(client, id);
         await writeMail(client, jobs, { user: account, template: 'password_changed' });
-        return openSession(client, id, { ...request, brandUrl: jobs.brandUrl });
+        return renewed;
       });
       setSessionCookie(request, token);
       return {};

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { rows } from '../database/rows.ts';
 import { sessions } from '../database/schema/index.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 import { tokenHash } from './store.ts';
 
 type Client = Pick<pg.Pool, 'query'>;
@@ -45,8 +45,8 @@ export async function endSessionById(
 }
 
 /** Ends all sessions of a member except the one of the token. */
-export async function endOtherSessions(pool: pg.Pool, userId: number, token: string): Promise<void> {
-  await typed(pool)
+export async function endOtherSessions(client: TypedClient, userId: number, token: string): Promise<void> {
+  await typed(client)
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash(token))));
 }

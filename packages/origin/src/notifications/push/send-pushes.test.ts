@@ -157,6 +157,19 @@ test('a subscription ends with its session', async () => {
   expect(await subscriptions()).toBe(0);
 });
 
+test('a changed password keeps the messages of the browser that changed it, and ends those of others', async () => {
+  const [own, other] = [createBrowser('own'), createBrowser('other')];
+  const cookie = await site.signInAs('cem');
+  await subscribe(own, cookie);
+  await subscribe(other, await site.signInAs('cem'));
+  const change = { pwd: 'cem-pass', pwdNew: 'another long password' };
+  expect((await sendAction(site, 'changePassword', change, { cookie })).code).toBe('');
+  const left = (
+    await sql('select p.endpoint from push_subscriptions p join sessions s on s.id = p.session_id')
+  ).rows;
+  expect(left).toEqual([{ endpoint: own.subscription.endpoint }]);
+});
+
 test.each([404, 410, 403, 400])(
   'a subscription that its service refuses with %i is removed',
   async (status) => {

@@ -44,6 +44,19 @@ export async function saveSubscription(
   return saved === 1;
 }
 
+/** Moves the browser of a session to the session that replaces it; both are of the same member. */
+export async function moveSubscriptions(
+  client: Pick<pg.ClientBase, 'query'>,
+  { from, to }: Record<'from' | 'to', Buffer>,
+): Promise<void> {
+  await client.query({
+    name: 'move-push-subscriptions',
+    text: `update push_subscriptions p set session_id = successor.id from sessions former, sessions successor
+           where former.token_hash = $1 and successor.token_hash = $2 and p.session_id = former.id`,
+    values: [from, to],
+  });
+}
+
 export async function removeSubscription(
   pool: pg.Pool,
   { userId, endpoint }: { userId: number; endpoint: string },
