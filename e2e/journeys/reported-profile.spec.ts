@@ -35,7 +35,7 @@ test('a member reports a profile, a moderator clears it, and its member removes 
   const more = reporter.page.getByLabel(`More actions for ${owner.name}`);
   await openInteractive(reporter.page, `/members/${owner.id}/info/`, more);
   await more.click();
-  await reporter.page.getByRole('button', { name: 'Report' }).click();
+  await reporter.page.getByRole('link', { name: 'Report' }).click();
   const dialog = reporter.page.getByRole('dialog', { name: 'Report' });
   await dialog.getByLabel('It is spam or misleading').check();
   await expect(dialog.getByLabel('Email (optional)')).toHaveCount(0);

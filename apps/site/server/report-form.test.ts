@@ -65,3 +65,30 @@ describe('reports of a video', () => {
     expect(html).toContain('href="/video/12/"');
   });
 });
+
+describe('reports of a member', () => {
+  const address = '/report/?section=member&object=9';
+
+  it('are sent on the wire by a form that works without scripts', async () => {
+    const { origin, get, post } = openSiteWithForms();
+    const html = await (await get(address)).text();
+    expect(html).toContain('Report this member');
+    expect(html).toContain('action="/report/?section=member&amp;object=9"');
+    const response = await post(address, { reason: 'spam', message: 'Links in every message' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `${address}&sent=1`]);
+    expect(origin.received.map(({ fields }) => fields)).toEqual([
+      { act: 'report', section: 'member', object_id: '9', reason: 'spam', message: 'Links in every message' },
+    ]);
+    const sent = await (await get(`${address}&sent=1`)).text();
+    expect(sent).toContain('Thank you. A moderator will look at it.');
+    expect(sent).toContain('href="/members/9/wall/1/"');
+  });
+
+  it('need a reason and a number of a member', async () => {
+    const { get, post } = openSiteWithForms();
+    const html = await (await post(address, { message: 'Links in every message' })).text();
+    expect(html).toContain('This field is required');
+    expect(html).toContain('Links in every message');
+    expect((await get('/report/?section=member&object=x')).status).toBe(404);
+  });
+});

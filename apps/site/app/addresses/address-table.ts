@@ -75,7 +75,7 @@ export const addressTable = {
   /** The forms of members for browsers without scripts; the query has the video. */
   favourite: { pattern: '/favourite/', page: 'video/favourites/favourite.route.tsx', hasForm: true },
   subscribe: { pattern: '/subscribe/', page: 'subscriptions/subscribe.route.tsx', hasForm: true },
-  /** The form of a report; the query has the video. */
+  /** The form of a report; the query has the video, or the member. */
   report: { pattern: '/report/', page: 'video/report/report.route.tsx', hasForm: true },
   /** The comments of an object with their form, for browsers without scripts; the query has the object. */
   comments: { pattern: '/comments/', page: 'comments/comments.route.tsx', hasForm: true },

@@ -1,7 +1,7 @@
 import { memberText } from '@nightjar/i18n/members';
 import { outcomeText } from '@nightjar/i18n/outcomes';
-import { Button, useTranslator } from '@nightjar/ui';
-import { useRef } from 'react';
+import { Button, isPlainClick, useTranslator } from '@nightjar/ui';
+import { type MouseEvent, useRef } from 'react';
 import { links } from '../addresses/links.ts';
 import { useReportDialog } from '../reports/use-report-dialog.tsx';
 import { closeMoreActions, MoreActions } from './MoreActions.tsx';
@@ -65,8 +65,14 @@ export function MemberActions({ head, relation }: MemberActionsProps) {
         )}
         <Button
           variant="quiet"
+          href={links.reportMember(head)}
+          rel="nofollow"
           isBusy={report.isLoading}
-          onClick={() => void report.open(() => closeMoreActions(menu))}
+          onClick={(event: MouseEvent) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            void report.open(() => closeMoreActions(menu));
+          }}
         >
           {t('video.report')}
         </Button>

@@ -1,4 +1,4 @@
-import { type ReportReason, type ReportSection, writes } from '@nightjar/api';
+import { type ReportSection, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { formText } from '@nightjar/i18n/forms';
 import { outcomeText } from '@nightjar/i18n/outcomes';
@@ -18,6 +18,7 @@ import styles from '../forms/FormScreen.module.css';
 import { createRequestKeys } from '../forms/request-keys.ts';
 import { apiWrites } from '../queries/api-writes.ts';
 import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { objectReasons } from './object-reasons.ts';
 
 export interface ReportDialogProps {
   section: ReportSection;
@@ -25,15 +26,6 @@ export interface ReportDialogProps {
   title: string;
   onClose: () => void;
 }
-
-const reasons = [
-  'illegal',
-  'underage',
-  'without_consent',
-  'copyright',
-  'spam',
-  'other',
-] as const satisfies ReportReason[];
 
 /** Reports a comment, message, member or playlist to the moderators. Its success is a toast, because the dialog closes. */
 export function ReportDialog({ section, objectId, title, onClose }: ReportDialogProps) {
@@ -49,7 +41,7 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
     event.preventDefault();
     if (isSending) return;
     const form = new FormData(event.currentTarget);
-    const reason = reasons.find((each) => each === form.get('reason'));
+    const reason = objectReasons.find(({ value }) => value === form.get('reason'))?.value;
     const message = String(form.get('message') ?? '').trim();
     const email = String(form.get('email') ?? '').trim();
     setError(undefined);
@@ -85,7 +77,7 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
         <RadioGroup
           label={communityText('report.reasonTitle')}
           name="reason"
-          options={reasons.map((value) => ({ value, label: labels[value] }))}
+          options={objectReasons}
           error={reasonError}
           isRequired
         />
@@ -110,12 +102,3 @@ export function ReportDialog({ section, objectId, title, onClose }: ReportDialog
     </Dialog>
   );
 }
-
-const labels: Record<(typeof reasons)[number], string> = {
-  illegal: communityText('report.illegalContent'),
-  underage: communityText('report.childSafety'),
-  without_consent: communityText('report.harassment'),
-  copyright: formText('report.copyright'),
-  spam: formText('report.spam'),
-  other: formText('report.other'),
-};

@@ -1,3 +1,4 @@
+import { communityText } from '@nightjar/i18n/community';
 import { formText } from '@nightjar/i18n/forms';
 import { links } from '../../addresses/links.ts';
 import { FormScreen } from '../../forms/FormScreen.tsx';
@@ -5,46 +6,52 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
+import { MemberReportForm } from '../../reports/MemberReportForm.tsx';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { findObjectName } from '../../viewer/find-object-name.server.ts';
 import { ObjectLink } from '../../viewer/ObjectLink.tsx';
-import { requireVideo } from '../require-video.ts';
 import type { Route } from './+types/report.route.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { reportAction } from './report-action.server.ts';
+import { type ReportedObject, requireReported } from './reported-object.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'report');
-  const video = requireVideo(url);
-  const object = { section: 'video', id: video.id, to: links.videoShort(video) } as const;
-  const name = await findObjectName(context, request, object);
-  return { video, name, isSent: url.searchParams.get('sent') === '1' };
+  const object = requireReported(url);
+  const name = await findObjectName(context, request, { ...object, to: pageOf(object) });
+  return { object, name, isSent: url.searchParams.get('sent') === '1' };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
-  return reportAction(context, request, requireVideo(url));
+  return reportAction(context, request, requireReported(url));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInPlace(serverAction);
 }
 
+const pageOf = (object: ReportedObject) =>
+  object.section === 'member' ? links.memberWall(object) : links.videoShort(object);
+
 /** Without a canonical address, so that it is not indexed. */
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: formText('report.title') });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta({ site: siteFactsOf(matches), title: titleOf(loaderData?.object) });
 }
+
+const titleOf = (object: ReportedObject | undefined) =>
+  object?.section === 'member' ? communityText('report.memberTitle') : formText('report.title');
 
 /** The form of a report for browsers without scripts. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { video, name, isSent } = loaderData;
+  const { object, name, isSent } = loaderData;
+  const rendered = actionData as FormResult | undefined;
+  const isMember = object.section === 'member';
   return (
-    <FormScreen title={formText('report.title')}>
-      {isSent ? (
-        <p>{formText('report.sent')}</p>
-      ) : (
-        <ReportForm video={video} rendered={actionData as FormResult | undefined} />
-      )}
-      <ObjectLink href={links.videoShort(video)} name={name} />
+    <FormScreen title={titleOf(object)}>
+      {isSent && <p>{isMember ? communityText('report.thanks') : formText('report.sent')}</p>}
+      {!isSent && isMember && <MemberReportForm member={object} rendered={rendered} />}
+      {!isSent && !isMember && <ReportForm video={object} rendered={rendered} />}
+      <ObjectLink href={pageOf(object)} name={name} />
     </FormScreen>
   );
 }

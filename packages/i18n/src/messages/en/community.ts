@@ -100,6 +100,7 @@ export const communityMessages = {
   'report.illegalContent': 'It is illegal',
   'report.childSafety': 'It endangers or sexualizes someone under 18',
   'report.harassment': 'It harasses someone or shares private information',
+  'report.memberTitle': 'Report this member',
   'report.reasonTitle': 'What is wrong with it?',
   'report.thanks': 'Thank you. A moderator will look at it.',
 } as const;
