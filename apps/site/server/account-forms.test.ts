@@ -249,6 +249,12 @@ describe('forms of accounts', () => {
       '/api/signup.php',
     ],
     ['/signin/', { act: 'restore', eml: 'wren@example.org' }, '/signin/?restore=sent', '/api/signup.php'],
+    [
+      '/signin/?again=1',
+      { act: 'confirm_again', eml: 'wren@example.org' },
+      '/signin/?again=sent',
+      '/api/signup.php',
+    ],
     [`/signin/?confirm=${key}`, { act: 'confirm', key }, '/signin/?done=confirmed', '/api/signup.php'],
     [
       `/signin/?reset=${key}`,
@@ -263,6 +269,34 @@ describe('forms of accounts', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(location);
     expect(origin.received.map(({ path: sent }) => sent)).toEqual([wire]);
+  });
+
+  it.each(['/signup/?sent=1', '/signin/?again=1', '/signin/?again=sent'])(
+    '%s has the form that requests the confirmation mail again',
+    async (path) => {
+      const html = await (await openSiteWithForms().get(path)).text();
+      expect(html).toContain('action="/signin/?again=1"');
+      expect(html).toContain('name="act" value="confirm_again"');
+      expect(html).toContain('Send the mail again');
+    },
+  );
+
+  it('a login before the confirmation leads to the form that requests the mail again', async () => {
+    const { origin, post } = openSiteWithForms();
+    origin.refuse('not_confirmed');
+    const html = await (await post('/signin/', { act: 'signin', usr: 'wren', pwd: 'a password' })).text();
+    expect(html).toContain('href="/signin/?again=1"');
+    origin.refuse('incorrect_login');
+    const other = await (await post('/signin/', { act: 'signin', usr: 'wren', pwd: 'a password' })).text();
+    expect(other).not.toContain('href="/signin/?again=1"');
+  });
+
+  it('names the account of a valid link beside its new password, for password managers', async () => {
+    const { origin, get } = openSiteWithForms();
+    const name = /<input[^>]*autoComplete="username"[^>]*value="wren"/;
+    expect(await (await get(`/signin/?reset=${key}`)).text()).not.toMatch(name);
+    origin.acceptAct('reset_account', { username: 'wren' });
+    expect(await (await get(`/signin/?reset=${key}`)).text()).toMatch(name);
   });
 
   const place = '/video/12/clip/?ts=30';

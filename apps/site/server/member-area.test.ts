@@ -191,6 +191,17 @@ describe('the pages of another member', () => {
     expect(origin.received.at(-1)?.fields).toMatchObject({ object_id: String(fakeIds.member), page: '1' });
   });
 
+  it('lists the favourites in pages, without delete buttons', async () => {
+    const { get, origin } = openAs();
+    const video = { video_id: '12', title: 'Quiet water', dir: 'quiet-water', status_id: '1' };
+    origin.acceptAct('member_favourites', { videos: [video], total_count: '61', pages: 3 });
+    const html = await (await get(`/members/${fakeIds.member}/favourite-videos/3/`, session)).text();
+    expect(html).toContain('Quiet water');
+    expect(html).toContain(`href="/members/${fakeIds.member}/favourite-videos/2/"`);
+    expect(html).not.toContain('name="video_id"');
+    expect(origin.received.at(-1)?.fields).toMatchObject({ object_id: String(fakeIds.member), page: '3' });
+  });
+
   it.each(['history/1/', 'watch_later_videos/1/'])('refuses %s', async (part) => {
     const { get } = openAs();
     const response = await get(`/members/${fakeIds.member}/${part}`, session);
@@ -217,6 +228,7 @@ describe('the pages of another member', () => {
       html,
     )?.[0];
     for (const text of ['Remove friend', 'Block', 'Report']) expect(menu).toContain(`>${text}<`);
+    expect(menu).toContain(`href="/report/?section=member&amp;object=${fakeIds.member}"`);
     const others = html.replace(menu ?? '', '');
     for (const part of ['>Remove friend<', 'value="block"', '>Report<']) expect(others).not.toContain(part);
   });

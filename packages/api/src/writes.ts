@@ -28,7 +28,15 @@ export {
   stopSecondFactor,
 } from './accounts/second-factor-writes.ts';
 export { endOtherSessions, endSession, ownSessions } from './accounts/session-writes.ts';
-export { captchaChallenge, confirmEmail, resetPassword, restore, signUp } from './accounts/signup-writes.ts';
+export {
+  captchaChallenge,
+  confirmAgain,
+  confirmEmail,
+  resetAccount,
+  resetPassword,
+  restore,
+  signUp,
+} from './accounts/signup-writes.ts';
 export {
   addComment,
   addWallComment,
@@ -37,7 +45,7 @@ export {
   restoreComment,
 } from './comments/writes.ts';
 export { contact } from './contact/writes.ts';
-export { ownFavourites } from './favourites/own-favourites.ts';
+export { memberFavourites, ownFavourites } from './favourites/own-favourites.ts';
 export { addFavourite, removeFavourite } from './favourites/writes.ts';
 export { memberFriends, ownFriends } from './friends/own-friends.ts';
 export { answerFriend, requestFriend } from './friends/writes.ts';

@@ -2,6 +2,7 @@ import { captchaReads } from './accounts/captcha/actions.ts';
 import { ownEmailReads } from './accounts/email-change/actions.ts';
 import { ownProfileReads } from './accounts/own-profile.ts';
 import { ownPasskeyReads } from './accounts/passkeys/actions.ts';
+import { recoveryReads } from './accounts/recovery.ts';
 import { ownSecondFactorReads } from './accounts/second-factor/actions.ts';
 import type { ActionContext, ActionHandlers } from './actions/action-handler.ts';
 import { ownFavouriteReads } from './favourites/own-favourites.ts';
@@ -20,6 +21,7 @@ import { ownVideoReads } from './uploads/own-videos.ts';
 export type FormRead =
   | 'viewerState'
   | 'captchaChallenge'
+  | 'resetAccount'
   | 'ownProfile'
   | 'ownPlaylists'
   | 'memberFriends'
@@ -32,6 +34,7 @@ export type FormRead =
   | 'ownPasskeys'
   | 'ownSecondFactor'
   | 'ownFavourites'
+  | 'memberFavourites'
   | 'ownSubscriptions'
   | 'ownFeed'
   | 'ownVideos'
@@ -42,6 +45,7 @@ export function formRoutes(context: ActionContext): Pick<ActionHandlers, FormRea
   return {
     ...viewerStateReads(context),
     ...captchaReads(context),
+    ...recoveryReads(context),
     ...ownProfileReads(context),
     ...ownPlaylistReads(context),
     ...ownFriendReads(context),

@@ -3,6 +3,7 @@ import { Button, Link, TextField, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
 import { fieldText } from '../forms/form-texts.ts';
+import { AccountName } from './AccountName.tsx';
 import { MailedLinkForm, type MailedLinkProps } from './MailedLinkForm.tsx';
 
 /** Confirms the e-mail address of a new account. */
@@ -24,18 +25,20 @@ export function ConfirmForm(props: MailedLinkProps) {
 }
 
 interface ResetFormProps extends MailedLinkProps {
+  username?: string | undefined;
   passwordMin: number;
 }
 
 const fields = ['pwd'];
 
 /** Sets a new password in place of a forgotten one. */
-export function ResetForm({ passwordMin, ...props }: ResetFormProps) {
+export function ResetForm({ username, passwordMin, ...props }: ResetFormProps) {
   const t = useTranslator();
   return (
     <MailedLinkForm {...props} act="reset" fields={fields}>
       {({ failure, isPending }) => (
         <>
+          <AccountName username={username} />
           <TextField
             label={formText('form.newPassword')}
             name="pwd"

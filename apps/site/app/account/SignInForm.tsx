@@ -72,6 +72,11 @@ export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: Sign
           <input type="hidden" name="to" value={to} />
         )}
         <FormMessage failure={failure} fields={fields} />
+        {failure?.code === 'not_confirmed' && (
+          <p className={formStyles.aside}>
+            <Link href={links.signIn({ again: '1' })}>{formText('confirm.again')}</Link>
+          </p>
+        )}
         <TextField
           label={formText('form.usernameOrEmail')}
           name="usr"

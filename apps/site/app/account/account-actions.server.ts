@@ -49,6 +49,15 @@ export async function signInAction(context: Context, request: Request) {
         to: sent,
       });
     }
+    case 'confirm_again': {
+      const sent = links.signIn({ again: 'sent' });
+      return sendForm(context, writes.confirmAgain, {
+        request,
+        params: { eml, ...captcha(tok) },
+        values,
+        to: sent,
+      });
+    }
     case 'confirm': {
       const place = placeOfSignUp(request);
       const done = links.signIn({ done: 'confirmed', ...(place !== '/' && { to: place }) });

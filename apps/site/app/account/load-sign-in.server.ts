@@ -18,12 +18,16 @@ export async function loadSignInPage(
   url: URL,
 ): Promise<SignInPage> {
   const { mode, key = '', notice } = readSignInMode(url.searchParams);
-  if (mode === 'restore' || mode === 'restoreSent') return { mode };
+  if (mode === 'restore' || mode === 'restoreSent' || mode === 'again' || mode === 'againSent')
+    return { mode };
   const to = readReturnPath(url.searchParams.get('to') ?? readReferrer(request));
   if (mode === 'code') return { mode, to };
-  if (mode !== 'signin') {
-    return { mode, key, passwordMin: context.get(siteServices).siteConfig.password.min };
+  if (mode === 'reset') {
+    const username = await nameOfReset(context, request, key);
+    const passwordMin = context.get(siteServices).siteConfig.password.min;
+    return { mode, key, passwordMin, ...(username !== undefined && { username }) };
   }
+  if (mode !== 'signin') return { mode, key };
   const member = await signedInAs(context, request);
   return {
     mode,
@@ -32,6 +36,21 @@ export async function loadSignInPage(
     ...(notice && { notice }),
     ...(member !== undefined && { member }),
   };
+}
+
+/** The name of the account whose password is chosen again; undefined for an invalid key, which the form reports when it is sent. */
+async function nameOfReset(context: Readonly<RouterContextProvider>, request: Request, key: string) {
+  try {
+    const { signal } = request;
+    const result = await context
+      .get(formServices)
+      .writesOf(request)
+      .send(writes.resetAccount, { key }, { signal });
+    return result.ok ? result.answer.username : undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /** The name of the signed-in member. This page is never cached, so it may depend on the session. */

@@ -17,6 +17,8 @@ it.each([
   ['code=2', { mode: 'signin' }],
   ['restore=1', { mode: 'restore' }],
   ['restore=sent', { mode: 'restoreSent' }],
+  ['again=1', { mode: 'again' }],
+  ['again=sent', { mode: 'againSent' }],
   ['confirm=abc', { mode: 'confirm', key: 'abc' }],
   ['confirm=', { mode: 'signin' }],
   ['reset=abc', { mode: 'reset', key: 'abc' }],

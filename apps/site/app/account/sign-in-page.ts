@@ -10,9 +10,10 @@ export type SignInPage =
       /** Demonstration accounts, while they have their published passwords. */
       accounts: { username: string; password: string }[];
     }
-  | { mode: 'restore' | 'restoreSent' }
+  | { mode: 'restore' | 'restoreSent' | 'again' | 'againSent' }
   | { mode: 'code'; to: string }
-  | { mode: 'confirm' | 'reset' | 'emailNew' | 'emailOld' | 'digestStop'; key: string; passwordMin: number };
+  | { mode: 'reset'; key: string; passwordMin: number; username?: string }
+  | { mode: 'confirm' | 'emailNew' | 'emailOld' | 'digestStop'; key: string };
 
 const notices = [
   'confirmed',
@@ -41,6 +42,8 @@ export function readSignInMode(query: URLSearchParams): SignInMode {
   if (digestStop) return { mode: 'digestStop', key: digestStop };
   const restore = query.get('restore');
   if (restore !== null) return { mode: restore === 'sent' ? 'restoreSent' : 'restore' };
+  const again = query.get('again');
+  if (again !== null) return { mode: again === 'sent' ? 'againSent' : 'again' };
   if (query.get('code') === '1') return { mode: 'code' };
   const notice = notices.find((known) => known === query.get('done'));
   return { mode: 'signin', ...(notice && { notice }) };

@@ -13,6 +13,7 @@ import type { Route } from './+types/sign-in.route.ts';
 import styles from './Account.module.css';
 import { signInAction } from './account-actions.server.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { ConfirmAgainForm } from './ConfirmAgainForm.tsx';
 import { DigestStopForm, EmailAnswerForm, NewEmailForm } from './EmailLinkForms.tsx';
 import { forgetAccount } from './forget-account.ts';
 import { ConfirmForm, ResetForm } from './KeyForms.tsx';
@@ -39,6 +40,8 @@ const titles = {
   code: 'code.title',
   restore: 'restore.title',
   restoreSent: 'restore.sent',
+  again: 'signup.confirm',
+  againSent: 'signup.confirm',
   confirm: 'confirm.title',
   reset: 'reset.title',
   emailNew: 'email.newTitle',
@@ -71,12 +74,34 @@ function SignInContent({ page, rendered }: { page: SignInPage; rendered: FormRes
           <p className={formStyles.aside}>{back}</p>
         </>
       );
+    case 'again':
+      return (
+        <>
+          <ConfirmAgainForm rendered={rendered} />
+          <p className={formStyles.aside}>{back}</p>
+        </>
+      );
+    case 'againSent':
+      return (
+        <>
+          <p className={formStyles.lead}>{formText('signup.confirmText')}</p>
+          <ConfirmAgainForm />
+          <p className={formStyles.aside}>{back}</p>
+        </>
+      );
     case 'code':
       return <CodeForm to={page.to} rendered={rendered} back={back} />;
     case 'confirm':
       return <ConfirmForm linkKey={page.key} rendered={rendered} />;
     case 'reset':
-      return <ResetForm linkKey={page.key} passwordMin={page.passwordMin} rendered={rendered} />;
+      return (
+        <ResetForm
+          linkKey={page.key}
+          username={page.username}
+          passwordMin={page.passwordMin}
+          rendered={rendered}
+        />
+      );
     case 'emailNew':
       return <NewEmailForm linkKey={page.key} rendered={rendered} />;
     case 'emailOld':

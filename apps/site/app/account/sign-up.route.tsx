@@ -12,6 +12,7 @@ import { siteServices } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/sign-up.route.ts';
 import { signUpAction } from './account-actions.server.ts';
+import { ConfirmAgainForm } from './ConfirmAgainForm.tsx';
 import { readReferrer, readReturnPath } from './return-path.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -47,6 +48,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       {isSent ? (
         <>
           <p className={styles.lead}>{formText('signup.confirmText')}</p>
+          <ConfirmAgainForm />
           <p className={styles.aside}>
             <Link href={links.signIn(to === '/' ? {} : { to })}>{formText('restore.back')}</Link>
           </p>

@@ -68,6 +68,8 @@ export const links = {
     address('subscribe', {}, { section, object: id, to }),
   report: (video: { id: number }, { sent = false }: { sent?: boolean } = {}) =>
     address('report', {}, { video: video.id, sent: sent && 1 }),
+  reportMember: (member: { id: number }, { sent = false }: { sent?: boolean } = {}) =>
+    address('report', {}, { section: 'member', object: member.id, sent: sent && 1 }),
   comments: (
     object: { section: 'video' | 'model' | 'member'; objectId: number },
     query: { sort?: string; from?: number; parent?: number; sent?: boolean } = {},
@@ -119,6 +121,8 @@ export const links = {
     query: {
       to?: string;
       restore?: '1' | 'sent';
+      /** The form that requests the mail with the confirmation link again. */
+      again?: '1' | 'sent';
       confirm?: string;
       reset?: string;
       done?:

@@ -75,6 +75,15 @@ export const confirmEmail = defineWrite({
   read: readNothing,
 });
 
+/** Mails the confirmation link again, if the account is not confirmed. The answer is the same for every address. */
+export const confirmAgain = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'confirm_again' },
+  fields: { eml: emailField(), tok: captchaToken() },
+  codes: ['too_many_attempts'],
+  read: readNothing,
+});
+
 /** Mails a link for resetting the password (requirement API-10). */
 export const restore = defineWrite({
   path: '/api/signup.php',
@@ -82,6 +91,18 @@ export const restore = defineWrite({
   fields: { eml: emailField(), tok: captchaToken() },
   codes: ['eml_not_found', 'too_many_attempts'],
   read: readNothing,
+});
+
+/** The name of the account of a valid key, for password managers; does not use the key. */
+export const resetAccount = defineWrite({
+  path: '/api/signup.php',
+  fixed: { act: 'reset_account' },
+  fields: { key: linkKey() },
+  general: ['invalid_link'],
+  codes: ['invalid_link', 'too_many_attempts'],
+  answer: { username: z.string() },
+  read: (answer: unknown, _context: ReadContext) =>
+    readRecord(z.object({ username: z.string() }), answer, 'account'),
 });
 
 /** Sets the password with the key of the mailed link, and ends all sessions of the account. */

@@ -179,7 +179,9 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
     { tok: secret(1), requestKey: fc.uuid() },
   ),
   confirmEmail: record({ key }),
+  confirmAgain: record({ eml: email }, { tok: secret(1) }),
   restore: record({ eml: email }, { tok: secret(1) }),
+  resetAccount: record({ key }),
   resetPassword: record({ key, pwd: secret(5) }),
   ownProfile: record({}),
   viewerState: record({
@@ -225,6 +227,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ownConversations: record({}, { page }),
   ownMessages: record({ objectId: id }, { page }),
   ownFavourites: record({}, { page }),
+  memberFavourites: record({ objectId: id }, { page }),
   ownSubscriptions: record({ section: word(subscribeSections) }, { sort: word(subscriptionSorts), page }),
   ownFeed: record({}, { before: feedPlace }),
   ownVideos: record({}, { page }),

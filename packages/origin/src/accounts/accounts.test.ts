@@ -83,6 +83,8 @@ describe('an account', () => {
 
     expect((await browser.send('restore', { eml: 'ELIF@example.org' })).code).toBe('');
     const key = await takeKey(site, account.eml);
+    const named = await browser.send('resetAccount', { key });
+    expect([named.code, named.answer.username]).toEqual(['', 'elif']);
     // A link of one kind is invalid for the other.
     expect((await browser.send('confirmEmail', { key })).code).toBe('invalid_link');
     expect((await browser.send('resetPassword', { key, pwd: 'another password' })).code).toBe('');
@@ -90,6 +92,7 @@ describe('an account', () => {
       expect((await each.send('ownProfile', {})).code).toBe('login_required');
     }
     expect((await browser.send('resetPassword', { key, pwd: 'a third one' })).code).toBe('invalid_link');
+    expect((await browser.send('resetAccount', { key })).code).toBe('invalid_link');
     expect((await browser.send('signIn', account)).code).toBe('incorrect_login');
     expect((await browser.send('signIn', { ...account, pwd: 'another password' })).code).toBe('');
     expect((await takeMails(site, account.eml)).map(({ subject }) => subject)).toEqual([

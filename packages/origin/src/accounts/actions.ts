@@ -18,6 +18,7 @@ type AccountWrite =
   | 'signOut'
   | 'signUp'
   | 'confirmEmail'
+  | 'confirmAgain'
   | 'restore'
   | 'resetPassword'
   | 'editProfile'

@@ -97,6 +97,11 @@ export const restoreLimits = (address: string, email: string): Limit[] => [
   ...mailLimits(email),
 ];
 
+export const confirmAgainLimits = (address: string, email: string): Limit[] => [
+  { key: `confirm again address ${address}`, most: 15, seconds: HOUR },
+  ...mailLimits(email),
+];
+
 /** Mails to one address that anyone can trigger by a form. */
 export const mailLimits = (email: string): Limit[] => [
   { key: `mail ${hashed(email.toLowerCase())}`, most: 3, seconds: HOUR },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { rows } from '../database/rows.ts';
+import { first, rows } from '../database/rows.ts';
 import { accountLinks } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
 
@@ -50,6 +50,22 @@ export async function isLinkValid(
     gt(accountLinks.expiresAt, sql`now()`),
   );
   return (await typed(pool).$count(accountLinks, isValid)) > 0;
+}
+
+const usernameRow = z.object({ username: z.string() });
+
+/** The name of the account of a valid link; does not use it. */
+export async function findLinkedName(
+  pool: pg.Pool,
+  { key, kind }: { key: string; kind: LinkKind },
+): Promise<string | undefined> {
+  const row = await first(pool, usernameRow, {
+    name: 'linked-name',
+    text: `SELECT u.username::text AS username FROM account_links l JOIN users u ON u.id = l.user_id
+           WHERE l.key_hash = $1 AND l.kind = $2 AND l.expires_at > now()`,
+    values: [keyHash(key), kind],
+  });
+  return row?.username;
 }
 
 const redeemedRow = z.object({ userId: z.int(), isRedeemed: z.boolean() });

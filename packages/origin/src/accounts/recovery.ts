@@ -1,23 +1,35 @@
-import type { ActionHandlers } from '../actions/action-handler.ts';
+import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { writeDummyMail, writeMail } from '../mail/write-mail.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import type { AccountContext } from './account-context.ts';
-import { linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
+import { confirmAgainLimits, linkLimits, refuseTooMany, restoreLimits } from './attempt-limits.ts';
 import { checkCaptcha } from './captcha/captcha.ts';
 import { deliverableAddress } from './email-address.ts';
 import { removeEmailChange } from './email-change/store.ts';
-import { isLinkValid, redeemLink } from './links.ts';
+import { findLinkedName, isLinkValid, redeemLink } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
-import { findByEmail, findById, setConfirmed, setPasswordHash } from './store.ts';
+import { findByEmail, findById, findNamed, setConfirmed, setPasswordHash } from './store.ts';
 
 const invalidLink = () => new ActionRefusal('invalid_link');
+
+/** Reads the account of a mailed link. */
+export function recoveryReads({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'resetAccount'> {
+  return {
+    async resetAccount({ key }, { address }) {
+      await refuseTooMany(pool, linkLimits(address));
+      const username = await findLinkedName(pool, { key, kind: 'reset' });
+      if (username === undefined) throw invalidLink();
+      return { username };
+    },
+  };
+}
 
 /** Actions that send or use mailed links. */
 export function recoveryActions(
   context: AccountContext,
-): Pick<ActionHandlers, 'confirmEmail' | 'restore' | 'resetPassword'> {
+): Pick<ActionHandlers, 'confirmEmail' | 'confirmAgain' | 'restore' | 'resetPassword'> {
   const { pool, jobs, passwords, devices, siteConfig, captcha, purge } = context;
   return {
     async confirmEmail({ key }, request) {
@@ -30,6 +42,22 @@ export function recoveryActions(
       });
       devices.remember(request, userId);
       await purge([`member-${userId}`, 'members']);
+      return {};
+    },
+
+    /** The answer never reveals whether there is an account, or whether its address is confirmed. */
+    async confirmAgain({ eml, tok }, { address }) {
+      await checkCaptcha(captcha, tok);
+      const email = deliverableAddress(eml) ?? eml;
+      await refuseTooMany(pool, confirmAgainLimits(address, email));
+      const account = await findNamed(pool, email);
+      const isWaiting = account !== undefined && !account.isConfirmed && !account.isBlocked;
+      await jobs.open();
+      await transaction(pool, (client) =>
+        isWaiting
+          ? writeMail(client, jobs, { user: account, template: 'confirm' })
+          : writeDummyMail(client, jobs),
+      );
       return {};
     },
 

@@ -265,4 +265,37 @@ describe('with accounts.enumeration false', () => {
       expect(sum(countCodes(outcomes))).toBe(6);
     }
   });
+
+  test('rule 26: the confirmation link is mailed again, with the same answer for every address', async () => {
+    const account = { usr: 'forgetful', pwd: 'a long forgetful-pass', eml: 'forgetful@example.org' };
+    expect((await sendAction(site, 'signUp', account)).code).toBe('');
+    const addresses = ['FORGETFUL@example.org', 'ben@example.org', 'no-one@example.org'];
+    for (const eml of addresses) {
+      expect(await sendAction(site, 'confirmAgain', { eml })).toMatchObject({ status: 200, code: '' });
+    }
+    expect(await subjects('ben@example.org')).toEqual([]);
+    expect(await subjects('no-one@example.org')).toEqual([]);
+    const { rows } = await site.database.pool.query(
+      'SELECT recipient, template FROM mails ORDER BY id DESC LIMIT 3',
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual([
+      'nobody@nobody.invalid',
+      'nobody@nobody.invalid',
+      'forgetful@example.org',
+    ]);
+    const mails = await takeMails(site, account.eml);
+    expect(mails).toHaveLength(2);
+    const key = /confirm=([\w-]+)/.exec(mails[1]?.text ?? '')?.[1] ?? '';
+    expect((await sendAction(site, 'confirmEmail', { key })).code).toBe('');
+    expect((await sendAction(site, 'signIn', account)).code).toBe('');
+  });
+
+  test('rule 31: the confirmation link is mailed at most three times per hour to an address', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        sendAction(site, 'confirmAgain', { eml: 'nora@example.org' }, { address: `203.0.113.${n}` }),
+      ),
+    );
+    expect(countCodes(outcomes)).toEqual({ '': 3, too_many_attempts: 3 });
+  });
 });

@@ -1,6 +1,7 @@
 import { outcomeText } from '@nightjar/i18n/outcomes';
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, TextField, useToasts, useTranslator } from '@nightjar/ui';
+import { AccountName } from '../../account/AccountName.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
@@ -9,12 +10,13 @@ import { EditMessage } from './EditMessage.tsx';
 import { StayField } from './StayField.tsx';
 
 interface PasswordFormProps {
+  username: string;
   passwordMin: number;
   rendered: FormResult | undefined;
 }
 
 /** Changes the password. The origin ends the other sessions of the account. */
-export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
+export function PasswordForm({ username, passwordMin, rendered }: PasswordFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered, () => {
@@ -28,6 +30,7 @@ export function PasswordForm({ passwordMin, rendered }: PasswordFormProps) {
       <Form ref={form} method="post" className={styles.card} noValidate onSubmit={onSubmit}>
         <input type="hidden" name="act" value="password" />
         <StayField />
+        <AccountName username={username} />
         <h3 className={styles.title}>{profileEditText('edit.password')}</h3>
         {!isWrong && <EditMessage failure={failure} fields={['pwd', 'pwd_new']} />}
         <div className={styles.fields}>

@@ -81,7 +81,11 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             hasExtendedTabs={head.hasExtendedTabs}
             rendered={renderedOf('visibility')}
           />
-          <PasswordForm passwordMin={edited.passwordMin} rendered={renderedOf('password')} />
+          <PasswordForm
+            username={head.username}
+            passwordMin={edited.passwordMin}
+            rendered={renderedOf('password')}
+          />
           <DataLink id={head.id} />
         </div>
       ) : (

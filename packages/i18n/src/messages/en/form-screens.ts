@@ -47,6 +47,9 @@ export const formScreenMessages = {
   'confirm.title': 'Confirm your email',
   'confirm.desc': 'One click and your account is ready.',
   'confirm.submit': 'Confirm my email',
+  'confirm.again': 'Send the mail again',
+  'confirm.againText':
+    'Did the mail not arrive? Enter the email address of your account. If it is not confirmed yet, we will send you a new link.',
   'confirm.done': 'Your email is confirmed. You can log in now.',
 
   'signup.title': 'Sign up',
