@@ -5,6 +5,7 @@ import {
   fillMatrix,
   fillTestCatalogue,
   matrixHiddenTerm,
+  matrixVideos,
   originSurfaces,
   signInViewers,
   type TestDatabase,
@@ -12,6 +13,7 @@ import {
   videoKinds,
   viewers,
 } from '@nightjar/origin/testing';
+import { addressTable } from '@nightjar/site/addresses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageSurfaces } from './page-surfaces.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
@@ -42,6 +44,18 @@ afterAll(async () => {
   await server?.remove();
   await database?.close();
   await media?.remove();
+});
+
+test('every page of the member area is a surface', () => {
+  const [video] = matrixVideos;
+  const paths = pageSurfaces().map(({ address }) => (video ? address(video).replace(/\?.*$/, '') : ''));
+  const isCovered = (pattern: string) => {
+    const form = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+    return paths.some((path) => form.test(path));
+  };
+  const pages = Object.entries(addressTable).filter(([name]) => name.startsWith('member_'));
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter(([, { pattern }]) => !isCovered(pattern)).map(([name]) => name)).toEqual([]);
 });
 
 test('every surface of the product shows a video to the viewers that the specification names', async () => {

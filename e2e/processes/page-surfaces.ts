@@ -48,10 +48,17 @@ function memberPageSurfaces(): Surface[] {
     rule,
     address,
   });
-  // Pages that the browser fills belong to the friend, who may see most.
-  const filledByBrowser = ['history', 'watch_later_videos'].map((page) =>
-    surface(page, 'none', () => `/members/${ben}/${page}/1/`),
-  );
+  // Pages without videos, or that the browser fills, belong to the friend, who may see most.
+  const withoutVideos = [
+    'history/1/',
+    'watch_later_videos/1/',
+    'info/',
+    'friends/1/',
+    `messages/?with=${ada}`,
+    'edit/',
+    'security/',
+    'data/',
+  ].map((page) => surface(page, 'none', () => `/members/${ben}/${page}`));
   return [
     surface('uploads', 'uploads page', ({ ownerId }) => `/members/${ownerId}/uploaded-videos/1/`),
     surface('favourites', 'favourites page', () => `/members/${ben}/favourite-videos/1/`),
@@ -59,7 +66,8 @@ function memberPageSurfaces(): Surface[] {
     surface('playlists', 'none', () => `/members/${ada}/playlists/1/`),
     surface('edited playlist', 'own playlist', () => `/members/${ada}/playlists/1/?edit=${matrixPlaylistId}`),
     surface('notifications', 'notifications page', () => `/members/${ben}/notifications/`),
-    ...filledByBrowser,
+    surface('wall', 'none', () => `/members/${ada}/wall/1/`),
+    ...withoutVideos,
     ...['history', 'watch-later'].map((page) => surface(`${page} of the browser`, 'none', () => `/${page}/`)),
   ];
 }

@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { writes } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMatrix } from '../testing/access-matrix/check-matrix.ts';
-import { fillMatrix, matrixHiddenTerm, signInViewers } from '../testing/access-matrix/matrix-catalogue.ts';
+import {
+  fillMatrix,
+  matrixHiddenTerm,
+  matrixVideos,
+  signInViewers,
+} from '../testing/access-matrix/matrix-catalogue.ts';
 import { videoKinds, viewers } from '../testing/access-matrix/specification.ts';
 import { originSurfaces } from '../testing/access-matrix/surfaces.ts';
 import { testCatalogueTime } from '../testing/test-catalogue.ts';
@@ -52,6 +58,25 @@ const onlyStrings = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
+
+test('94: every read of the own data of a member is a surface', () => {
+  const [video] = matrixVideos;
+  const surfaces = originSurfaces({ mediaSecret: testMediaSecret, publicUrl: testPublicUrl });
+  const sent = surfaces.map(({ address, fields }) => ({
+    path: video && address(video),
+    fields: video && fields?.(video),
+  }));
+  const left = Object.entries(writes)
+    .filter(([name]) => name.startsWith('own'))
+    .filter(
+      ([, { path, fixed }]) =>
+        !sent.some(
+          (each) =>
+            each.path === path && Object.keys(fixed).every((key) => each.fields?.[key] === fixed[key]),
+        ),
+    );
+  expect(left.map(([name]) => name)).toEqual([]);
+});
 
 test('94: every surface of the origin shows a video to the viewers that the specification names', async () => {
   const surfaces = originSurfaces({

@@ -6,10 +6,12 @@ export {
   type MatrixVideo,
   matrixHiddenTerm,
   matrixPlaylistId,
+  matrixVideos,
   signInViewers,
 } from './access-matrix/matrix-catalogue.ts';
 export { type SurfaceRule, videoKinds, viewers } from './access-matrix/specification.ts';
-export { originSurfaces, type Surface } from './access-matrix/surfaces.ts';
+export type { Surface } from './access-matrix/surface.ts';
+export { originSurfaces } from './access-matrix/surfaces.ts';
 export { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 export { silentLog } from './silent-log.ts';
 export { fillTestCatalogue, testUsers, testVideos } from './test-catalogue.ts';

@@ -7,7 +7,7 @@ import {
   type VideoKind,
   viewers,
 } from './specification.ts';
-import type { MatrixAnswer, Surface } from './surfaces.ts';
+import type { MatrixAnswer, Surface } from './surface.ts';
 
 export interface MatrixRequest {
   address: string;
@@ -35,6 +35,10 @@ const listRules: ReadonlySet<SurfaceRule> = new Set([
   'favourites page',
   'notifications page',
   'own playlist',
+  'upload stages',
+  'feed',
+  'messages',
+  'wall',
   'none',
 ]);
 

@@ -144,6 +144,21 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       ben,
       `${marker} in a comment`,
     ]);
+    await sql(`insert into comments (section, object_id, user_id, text) values ('member', $1, $2, $3)`, [
+      ada,
+      ben,
+      `${marker} on a wall`,
+    ]);
+    await sql('insert into messages (sender_id, recipient_id, text) values ($1, $2, $3)', [
+      ben,
+      ada,
+      `${marker} in a message`,
+    ]);
+    await sql(
+      `insert into uploads (video_id, user_id, file_name, bytes, preview_seconds, received_at, submitted_at)
+       values ($1, $2, $3, 1, 0, now(), now())`,
+      [id, ownerId, `${marker}.mp4`],
+    );
     await sql('insert into playlist_videos (playlist_id, video_id) values ($1, $2)', [matrixPlaylistId, id]);
     await sql(
       `insert into pinned_videos (category_id, video_id, position)
@@ -171,6 +186,8 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
       ]);
     }
   }
+  // The newest message, which lists of conversations show, is about no video.
+  await sql('insert into messages (sender_id, recipient_id, text) values ($1, $2, $3)', [ben, ada, 'Hello']);
   await sql(
     `insert into video_transitions (video_id, from_stage, to_stage, actor_role)
      select id, 'published', 'removed', role from unnest($1::bigint[], $2::text[]) as t(id, role)`,

@@ -45,6 +45,14 @@ export type SurfaceRule =
   | 'activity'
   /** The viewer's own uploads, including those hidden for a term, so that the member can edit them. */
   | 'own uploads'
+  /** The stages of the owner's uploads, also of one that a moderator removed, so that the owner reads why. */
+  | 'upload stages'
+  /** The feed of the friend, who is subscribed to the owner. */
+  | 'feed'
+  /** What the friend has written to the owner about every video, read by the friend. */
+  | 'messages'
+  /** What the friend has written on the wall of the owner about every video, for signed-in viewers. */
+  | 'wall'
   /** The page of the uploads of a member: the owner's view is `own uploads`, that of others `profile`. */
   | 'uploads page'
   /** The page of the favourites of the friend: the friend's own view is `activity`, that of others `profile`. */
@@ -120,6 +128,15 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
       return isSignedIn && isAllowed && (video === 'published' || video === 'private') ? 'shown' : 'absent';
     case 'own uploads':
       return viewer === 'owner' && !isDeleted(video) && video !== 'owner blocked' ? 'shown' : 'absent';
+    case 'upload stages':
+      if (video === 'removed') return viewer === 'owner' ? 'shown' : 'absent';
+      return expectedOutcome('own uploads', video, viewer);
+    case 'feed':
+      return viewer === 'friend' && video === 'published' ? 'shown' : 'absent';
+    case 'messages':
+      return viewer === 'friend' ? 'shown' : 'absent';
+    case 'wall':
+      return isSignedIn ? 'shown' : 'absent';
     case 'uploads page':
       return expectedOutcome(viewer === 'owner' ? 'own uploads' : 'profile', video, viewer);
     case 'favourites page':

@@ -1,29 +1,11 @@
 import { paths } from '@nightjar/api';
-import { z } from 'zod';
 import { createMediaAddresses } from '../../media-addresses/media-addresses.ts';
 import { mediaKeys } from '../../media-addresses/media-keys.ts';
 import { testUsers } from '../test-catalogue.ts';
 import { type MatrixVideo, matrixPlaylistId, matrixPlaylistTitle } from './matrix-catalogue.ts';
+import { memberSurfaces } from './member-surfaces.ts';
 import type { SurfaceRule } from './specification.ts';
-
-export interface MatrixAnswer {
-  status: number;
-  text: string;
-}
-
-/** A place where a video may appear. */
-export interface Surface {
-  name: string;
-  rule: SurfaceRule;
-  /** The answer is shared, so that it must be that of a guest for every viewer. */
-  isShared?: boolean;
-  /** Path and query; the same for all videos if it is a list. */
-  address: (video: MatrixVideo) => string;
-  /** The fields of a POST; without them it is a GET. */
-  fields?: (video: MatrixVideo) => Record<string, string>;
-  /** Whether an answer shows the video; by default, whether it contains its marker. */
-  shows?: (answer: MatrixAnswer, video: MatrixVideo) => boolean;
-}
+import type { MatrixAnswer, Surface } from './surface.ts';
 
 const isSuccess = ({ status }: MatrixAnswer) => status === 200 || status === 206;
 const hasFiles = ({ text }: MatrixAnswer) => text.includes('video_url');
@@ -201,71 +183,4 @@ function documentSurfaces(): Surface[] {
     sitemap: ({ id }) => paths.sitemap.build({ kind: 'videos', block: Math.floor(id / 2000) }),
   };
   return Object.entries(addresses).map(([name, address]) => ({ name, rule: 'public', address }));
-}
-
-function memberSurfaces(): Surface[] {
-  const { ada, ben } = testUsers;
-  const own = (act: string) => () => ({ act });
-  return [
-    {
-      name: 'profile: uploads',
-      rule: 'uploads',
-      address: () => paths.member.build({ section: 'uploaded_videos', userId: ada, lifetime: 0 }),
-    },
-    {
-      name: 'profile: favourites',
-      rule: 'profile',
-      address: () => paths.member.build({ section: 'favourite_videos', userId: ben, lifetime: 0 }),
-    },
-    {
-      name: 'profile: subscriptions',
-      rule: 'profile',
-      address: () => paths.member.build({ section: 'subscriptions', userId: ben, lifetime: 0 }),
-    },
-    {
-      name: 'favourites of a member',
-      rule: 'profile',
-      address: () => '/api/member.php',
-      fields: () => ({ act: 'member_favourites', object_id: String(ben) }),
-    },
-    {
-      name: 'own favourites',
-      rule: 'activity',
-      address: () => '/api/member.php',
-      fields: own('favourites'),
-    },
-    {
-      name: 'watch later',
-      rule: 'activity',
-      address: () => '/api/member.php',
-      fields: () => ({ act: 'watch_later', known: '', added: '', removed: '' }),
-    },
-    {
-      name: 'viewing history',
-      rule: 'activity',
-      address: () => '/api/member.php',
-      fields: () => ({ act: 'history', known: '', watched: '', removed: '' }),
-    },
-    { name: 'own uploads', rule: 'own uploads', address: () => '/api/member.php', fields: own('videos') },
-    ...(['video', 'reply'] as const).map(
-      (kind): Surface => ({
-        name: `notifications of kind ${kind}`,
-        rule: 'activity',
-        address: () => '/api/member.php',
-        fields: own('notifications'),
-        shows: ({ text }, { marker }) =>
-          titlesOfNotifications(text, kind).some((title) => title.includes(marker)),
-      }),
-    ),
-  ];
-}
-
-const notificationList = z.object({
-  notifications: z.array(z.object({ kind: z.string(), target: z.object({ title: z.string() }) })).optional(),
-});
-
-/** The titles of the objects that the notifications of a kind lead to; none in a refusal. */
-function titlesOfNotifications(text: string, kind: string): string[] {
-  const { notifications = [] } = notificationList.parse(JSON.parse(text));
-  return notifications.filter((each) => each.kind === kind).map(({ target }) => target.title);
 }
