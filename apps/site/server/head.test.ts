@@ -60,7 +60,7 @@ describe('link previews', () => {
   );
 });
 
-describe('heads of lists', () => {
+describe('heads of pages', () => {
   it.each([
     ['/categories/', ['Categories']],
     ['/categories/rain/', ['Categories', 'Rain']],
@@ -69,7 +69,13 @@ describe('heads of lists', () => {
     ['/pornstar/ada-reed/', ['Pornstars', 'Ada Reed']],
     ['/pornsites/recent/1/', ['Channels']],
     ['/pornsite/lumen-works/', ['Channels', 'Lumen Works']],
+    ['/pornstar/ada-reed/info/', ['Pornstars', 'Ada Reed', 'Information']],
+    ['/pornstar/ada-reed/comments/', ['Pornstars', 'Ada Reed', 'Comments']],
+    ['/pornsite/lumen-works/info/', ['Channels', 'Lumen Works', 'Information']],
+    ['/community/recent/1/', ['Community']],
     ['/playlists/recent/1/', ['Playlists']],
+    ['/information/terms/', ['Terms and conditions']],
+    ['/content-partner-program/', ['Content partner program']],
   ])('%s has breadcrumbs, a description and a canonical address', async (path, names) => {
     const html = await (await openSite().get(path)).text();
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];

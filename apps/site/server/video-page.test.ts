@@ -11,7 +11,12 @@ describe('the video page', () => {
     expect(html).toContain(
       '"target":"https://site.example/video/1/drifting-garden-1/?ts={seek_to_second_number}"',
     );
-    expect(html).toContain('"@type":"BreadcrumbList"');
+    const [, path = ''] = /"@type":"BreadcrumbList"(.*?)<\/script>/.exec(html) ?? [];
+    expect([...path.matchAll(/"item":"([^"]*)"/g)].map(([, item]) => item)).toEqual([
+      'https://site.example/',
+      expect.stringMatching(/^https:\/\/site\.example\/categories\/[\w-]+\/$/),
+      'https://site.example/video/1/drifting-garden-1/',
+    ]);
     expect(html).toContain('<meta name="twitter:card" content="player"');
     expect(html).toContain('<meta name="twitter:player" content="https://site.example/embed/1/"');
     expect(html).toMatch(/<noscript><video[^>]* controls=""[^>]* src="\/get_file\/[^"]*1\.mp4/);

@@ -14,6 +14,7 @@ import { type DirectoryQuery, links } from '../addresses/links.ts';
 import { readLetter } from '../addresses/list-filters.ts';
 import { directoryFilterGroups, letterIndex, readFilters } from '../directory/directory-filters.server.ts';
 import { LetterIndex } from '../directory/LetterIndex.tsx';
+import { pageBreadcrumbs } from '../head/page-breadcrumbs.server.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
@@ -56,6 +57,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       sorting: sortMenu(t, sort, memberSorts, (next) => links.community({ sort: next }, query)),
       query,
       canonical,
+      record: pageBreadcrumbs(context, [
+        { name: t('title.community'), path: links.community({ sort: 'recent' }) },
+      ]),
       texts: informationTexts().communityPage,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
       groups: directoryFilterGroups('members', siteConfig, query, hrefOf),
@@ -97,13 +101,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang);
   if (!loaderData) return [];
-  const { list, sort, query, people, canonical } = loaderData;
+  const { list, sort, query, people, canonical, record } = loaderData;
   const title = `${t('title.community')}: ${t(`sort.${sort}`)}`;
   // A search can have any text, so its results are not indexed.
   const isIndexed = people.length > 0 && query.search === undefined;
   return pageMeta({
     site,
     title: pageTitle(t, title, list.page),
+    record,
     ...(isIndexed && { canonical }),
     ...(site && { description: `${title}. ${site.brand.tagline}` }),
   });

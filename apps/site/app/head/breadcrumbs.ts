@@ -1,5 +1,3 @@
-import type { SiteFacts } from '../shell/site-facts.ts';
-
 /** A page above the current one, or the page itself. */
 export interface Crumb {
   name: string;
@@ -8,7 +6,10 @@ export interface Crumb {
 }
 
 /** The breadcrumbs of a page as structured data (schema.org/BreadcrumbList); the home page is added in front. */
-export function breadcrumbs(site: SiteFacts | undefined, crumbs: readonly Crumb[]): object {
+export function breadcrumbs(
+  site: { publicUrl: string; brand: { name: string } } | undefined,
+  crumbs: readonly Crumb[],
+): Record<string, unknown> {
   const origin = site?.publicUrl ?? '';
   const home = { name: site?.brand.name ?? '', path: '/' };
   return {

@@ -1,5 +1,6 @@
 import type { InformationDocumentName } from '@nightjar/i18n/information';
 import { type InformationPage, informationPages } from '../addresses/links.ts';
+import { pageBreadcrumbs } from '../head/page-breadcrumbs.server.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
@@ -20,14 +21,25 @@ const documents = {
 export function loader({ context }: Route.LoaderArgs) {
   const pages = informationPages.map((page) => `information_${page}` as const);
   const { name, canonical } = requirePage(context, ...pages);
-  return { content: loadInformation(context, documents[name]), canonical };
+  const content = loadInformation(context, documents[name]);
+  return {
+    content,
+    canonical,
+    record: pageBreadcrumbs(context, [{ name: content.title, path: canonical }]),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { content, canonical } = loaderData;
+  const { content, canonical, record } = loaderData;
   const { title, description } = content;
-  return pageMeta({ site: siteFactsOf(matches), title, canonical, ...(description && { description }) });
+  return pageMeta({
+    site: siteFactsOf(matches),
+    title,
+    canonical,
+    record,
+    ...(description && { description }),
+  });
 }
 
 export default function Information({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { Avatar } from '@nightjar/ui';
 import { Comments } from '../comments/Comments.tsx';
+import { pageBreadcrumbs } from '../head/page-breadcrumbs.server.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { requirePage } from '../page-address.ts';
 import { siteLang, siteServices, tagResponse } from '../request-context.ts';
@@ -8,6 +9,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/model-comments.route.ts';
 import styles from './ProfileScreen.module.css';
 import { ProfileTabs } from './ProfileTabs.tsx';
+import { profileCrumbs } from './profile-crumbs.ts';
 import { profileFailure } from './profile-page.ts';
 import { profileTabs } from './profile-tabs.ts';
 
@@ -17,10 +19,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dir = '' } = params;
   tagResponse(context, 'models');
   try {
-    const { id, title, picture } = await context
+    const { id, title, description, picture } = await context
       .get(siteServices)
       .api.model({ dir }, { signal: request.signal });
-    return { id, title, picture, tabs: profileTabs('model', dir, siteLang(context)), canonical };
+    const t = createTranslator(siteLang(context));
+    const comments = t('comments.title');
+    const crumbs = [...profileCrumbs(t, { kind: 'model', dir, title }), { name: comments, path: canonical }];
+    return {
+      id,
+      title,
+      picture,
+      tabs: profileTabs('model', dir, siteLang(context)),
+      canonical,
+      description: description || `${title}: ${comments}`,
+      record: pageBreadcrumbs(context, crumbs),
+    };
   } catch (error) {
     throw await profileFailure(context, error, { kind: 'model', dir });
   }
@@ -29,11 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   if (!loaderData) return [];
-  const { title, picture, canonical } = loaderData;
+  const { title, picture, canonical, description, record } = loaderData;
   return pageMeta({
     site,
     title: `${title}: ${createTranslator(site?.lang)('comments.title')}`,
     canonical,
+    description,
+    record,
     ...(picture && { image: picture }),
   });
 }

@@ -1,19 +1,12 @@
 import { createTranslator, formatFullCount, type Translate } from '@nightjar/i18n';
-import { links } from '../addresses/links.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import type { ListPage } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
+import { profileCrumbs } from './profile-crumbs.ts';
 import type { Profile, ProfilePage } from './profile-page.ts';
-import type { ProfileKind } from './profile-tabs.ts';
-
-/** The list above a profile in its breadcrumbs, and the address of the profile. */
-const addresses = {
-  model: { title: 'title.models', list: links.models, profile: links.model },
-  channel: { title: 'title.channels', list: links.channels, profile: links.channel },
-} as const satisfies Record<ProfileKind, object>;
 
 interface ProfileMetaOptions {
   matches: Parameters<typeof siteFactsOf>[0];
@@ -27,16 +20,12 @@ export function profileMeta({ matches, loaderData }: ProfileMetaOptions) {
   const { profile, list, canonical } = loaderData;
   const site = siteFactsOf(matches);
   const t = createTranslator(site?.lang);
-  const { title, list: listAddress, profile: profileAddress } = addresses[profile.kind];
   return pageMeta({
     site,
     title: pageTitle(t, profile.title, list.page),
     canonical,
     alternates: [feedAlternate(profile.title, { section: profile.kind, dir: profile.dir })],
-    record: breadcrumbs(site, [
-      { name: t(title), path: listAddress({ sort: 'alphabetaz' }) },
-      { name: profile.title, path: profileAddress(profile) },
-    ]),
+    record: breadcrumbs(site, profileCrumbs(t, profile)),
     description: profile.description || countOfVideos(t, profile, list),
     ...(profile.picture && { image: profile.picture }),
   });

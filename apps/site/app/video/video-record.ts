@@ -1,24 +1,30 @@
 import { type VideoDetail, videoObject } from '@nightjar/api';
 import type { Chapter } from '@nightjar/player/core';
 import { links } from '../addresses/links.ts';
+import { breadcrumbs } from '../head/breadcrumbs.ts';
 
 /** Structured data of a video's page. */
 export interface VideoRecord {
   /** The video, with links to its moments (schema.org/VideoObject, schema.org/SeekToAction) and chapters (schema.org/Clip). */
   video: object;
-  /** schema.org/BreadcrumbList; undefined for a video without a category. */
-  path: object | undefined;
+  /** schema.org/BreadcrumbList: the home page, a category of the video, the video. */
+  path: object;
 }
 
 interface VideoRecordOptions {
   /** Address of the site without a slash at the end. */
   siteUrl: string;
+  /** Name of the site, and of its home page. */
+  siteName: string;
   /** In their order. */
   chapters: readonly Chapter[];
 }
 
 /** Builds the structured data of a playable video. */
-export function videoRecord(video: VideoDetail, { siteUrl, chapters }: VideoRecordOptions): VideoRecord {
+export function videoRecord(
+  video: VideoDetail,
+  { siteUrl, siteName, chapters }: VideoRecordOptions,
+): VideoRecord {
   const address = siteUrl + links.video(video);
   return {
     video: {
@@ -31,7 +37,13 @@ export function videoRecord(video: VideoDetail, { siteUrl, chapters }: VideoReco
       },
       ...(chapters.length > 0 && { hasPart: clips(chapters, { address, end: video.durationSeconds }) }),
     },
-    path: breadcrumbs(video, siteUrl),
+    path: breadcrumbs({ publicUrl: siteUrl, brand: { name: siteName } }, [
+      // The sizes of the categories are not known here, so the first one is used.
+      ...video.categories
+        .slice(0, 1)
+        .map(({ title, dir }) => ({ name: title, path: links.category({ dir }) })),
+      { name: video.title, path: links.video(video) },
+    ]),
   };
 }
 
@@ -48,24 +60,4 @@ function clips(chapters: readonly Chapter[], { address, end }: { address: string
       url: `${address}?ts=${startOffset}`,
     };
   });
-}
-
-/** The sizes of the categories are not known here, so the first one is used. */
-function breadcrumbs({ title, categories }: VideoDetail, siteUrl: string): object | undefined {
-  const [category] = categories;
-  if (!category) return undefined;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      {
-        '@type': 'ListItem',
-        position: 1,
-        name: category.title,
-        item: siteUrl + links.category(category),
-      },
-      // The page itself needs no address.
-      { '@type': 'ListItem', position: 2, name: title },
-    ],
-  };
 }

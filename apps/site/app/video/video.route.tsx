@@ -38,9 +38,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     signal: request.signal,
   });
   if (isRefused(page)) return data<VideoPageData>(page, { status: page.video.isDeleted ? 410 : 200 });
-  const { publicUrl: siteUrl } = context.get(siteServices);
+  const { publicUrl: siteUrl, siteConfig } = context.get(siteServices);
   const record = page.source
-    ? videoRecord(page.video, { siteUrl, chapters: await loadChapters(context, page.video, request.signal) })
+    ? videoRecord(page.video, {
+        siteUrl,
+        siteName: siteConfig.brand.name,
+        chapters: await loadChapters(context, page.video, request.signal),
+      })
     : undefined;
   return data(inDocument<VideoPageData>(context, { ...page, record, canonical }));
 }
@@ -89,8 +93,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     canonical,
     alternates: embedAlternates(video.title, siteUrl + canonical),
   });
-  if (record) meta.push(...playerCard(video, siteUrl));
-  if (record?.path) meta.push({ 'script:ld+json': record.path });
+  if (record) meta.push(...playerCard(video, siteUrl), { 'script:ld+json': record.path });
   return meta;
 }
 
