@@ -1,5 +1,5 @@
 export type { SiteLink } from './addresses.ts';
-export { type AdSources, adSources, pageSources } from './advertising/ad-sources.ts';
+export { type AdSources, adSources, brandSources, pageSources } from './advertising/ad-sources.ts';
 export { type AdSpotName, adSizes } from './advertising/ad-spots.ts';
 export {
   type AdDecision,

@@ -59,6 +59,23 @@ test('has the logo of the brand, and its name and copyright', async () => {
   expect(link).not.toContain('Nightjar');
 });
 
+test('DL-1: shows the logo of a channel only from the own host, and loads pictures from no other', async () => {
+  const own = await open('/download?video=3');
+  expect(own.page).toContain('src="/logo.png"');
+  expect(own.response.headers.get('content-security-policy')).toContain("img-src 'self' data:;");
+  const foreign = await open(`/download?video=${fakeIds.foreignLogo}`);
+  expect(foreign.page).toContain('North Light');
+  expect(foreign.page).not.toMatch(/(?:src|srcset)="https?:/i);
+});
+
+test('allows the hosts of the logo and the icons of the operator', async () => {
+  const theme = { ...options.siteConfig.theme, logo: 'https://static.example/logo.svg' };
+  const { response } = await open('/download?video=3', { siteConfig: { ...options.siteConfig, theme } });
+  expect(response.headers.get('content-security-policy')).toContain(
+    "img-src 'self' data: https://static.example;",
+  );
+});
+
 test('has the icon of the brand', async () => {
   expect((await open('/download?video=3')).page).toContain('<link rel="icon" href="/favicon.svg"/>');
   const brand = { ...options.siteConfig.brand, icons: { svg: '/own.svg' } };

@@ -9,7 +9,7 @@ import {
 } from '@nightjar/app-host';
 import { createTranslator, type MessageKey } from '@nightjar/i18n';
 import { downloadText } from '@nightjar/i18n/download';
-import { analyticsSources } from '@nightjar/site-config';
+import { analyticsSources, brandSources } from '@nightjar/site-config';
 import { themeScript } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,15 +19,18 @@ import { OfferPage } from '../page/OfferPage.tsx';
 import { pauseScript } from '../page/pause-script.ts';
 
 /** The content security policy of a page of this app; its inline scripts are allowed by their hashes. */
-const contentSecurity = (scripts: readonly string[], collectors: readonly string[]): readonly string[] => [
+const contentSecurity = (
+  scripts: readonly string[],
+  collectors: readonly string[],
+  pictures: readonly string[],
+): readonly string[] => [
   "default-src 'none'",
   `script-src ${[themeScript, pauseScript, ageGateScript, ...scripts].map(inlineHash).join(' ')}`,
   ...(collectors.length > 0 ? [`connect-src ${collectors.join(' ')}`] : []),
   "style-src 'self'",
   // The operator's accent colour is a style attribute of the root element.
   "style-src-attr 'unsafe-inline'",
-  // A channel's logo is on the channel's host.
-  "img-src 'self' https: data:",
+  `img-src ${["'self'", 'data:', ...pictures].join(' ')}`,
   "media-src 'self'",
   "base-uri 'none'",
   // The form of the age gate.
@@ -56,7 +59,8 @@ export interface DownloadAssets {
 export function createDownloadApp(options: AppOptions, { styles, analyticsScript }: DownloadAssets) {
   const { siteConfig, publicUrl, log } = options;
   const { collector } = siteConfig.analytics;
-  const policy = contentSecurity(collector === 'off' ? [] : [analyticsScript], analyticsSources(siteConfig));
+  const scripts = collector === 'off' ? [] : [analyticsScript];
+  const policy = contentSecurity(scripts, analyticsSources(siteConfig), brandSources(siteConfig));
   const t = createTranslator(siteConfig.defaults.lang);
   const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
 

@@ -25,7 +25,9 @@ export function OfferPage({ video, offer }: OfferPageProps) {
       <div className={styles.text}>
         {offer?.studio && (
           <p className={styles.name}>
-            {offer.logo && <img className={styles.logo} src={offer.logo} alt="" height="40" />}
+            {offer.logo && isOwn(offer.logo) && (
+              <img className={styles.logo} src={offer.logo} alt="" height="40" />
+            )}
             {offer.studio}
           </p>
         )}
@@ -42,6 +44,12 @@ export function OfferPage({ video, offer }: OfferPageProps) {
     </article>
   );
 }
+
+/**
+ * Whether the site serves a picture: the client makes a path of such an address. Another host would see the visitor before the age
+ * gate and without consent.
+ */
+const isOwn = (address: string) => /^\/(?!\/)/.test(address);
 
 /** The channel's bullets and three buttons; each button opens a new tab. */
 function Terms({ offer }: { offer: DownloadOffer }) {

@@ -7,7 +7,7 @@ import {
 } from '@nightjar/app-host/testing';
 
 /** Videos with a special state; all others up to 99 are ordinary videos with an offer. */
-export const fakeIds = { deleted: 5, private: 6, withoutOffer: 7 } as const;
+export const fakeIds = { deleted: 5, private: 6, withoutOffer: 7, foreignLogo: 8 } as const;
 
 /** An origin with generated answers. Paths that contain `failing` answer 500. */
 export const createFakeOrigin = (failing?: string): FakeOrigin => createOrigin({ failing, answer });
@@ -16,19 +16,22 @@ function answer(path: string): Response | undefined {
   const video = paths.video.parse(path)?.videoId;
   if (video !== undefined) return video < 100 ? Response.json(videoOf(video)) : undefined;
   const offer = paths.download.parse(path)?.videoId;
-  return offer === undefined ? undefined : Response.json(offer === fakeIds.withoutOffer ? [] : offers);
+  return offer === undefined ? undefined : Response.json(offersOf(offer));
 }
 
-const offers: WireDownloadOffers = [
-  {
-    content_source_id: '3',
-    studio: 'North Light',
-    url: 'https://north-light.example/join',
-    description:
-      'Every film of the studio in full length\nUp to 4K, without advertising\nNew films every Tuesday and Friday\nTwo days free, cancel at any time',
-    logo: '',
-  },
-];
+function offersOf(videoId: number): WireDownloadOffers {
+  if (videoId === fakeIds.withoutOffer) return [];
+  const host = videoId === fakeIds.foreignLogo ? 'north-light.example' : 'nightjar.example';
+  return [{ ...offer, logo: `https://${host}/logo.png` }];
+}
+
+const offer = {
+  content_source_id: '3',
+  studio: 'North Light',
+  url: 'https://north-light.example/join',
+  description:
+    'Every film of the studio in full length\nUp to 4K, without advertising\nNew films every Tuesday and Friday\nTwo days free, cancel at any time',
+};
 
 /** A refused answer for a private or deleted video, otherwise the video. */
 function videoOf(id: number) {

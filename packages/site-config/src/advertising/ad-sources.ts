@@ -37,9 +37,14 @@ type AdConfig = Pick<SiteConfig, 'adHosts' | 'adTags' | 'adPanels' | 'adSpots'>;
 export function pageSources(config: AdConfig & Pick<SiteConfig, 'brand' | 'theme' | 'promo'>): AdSources {
   const sources = adSources(config);
   const icons = config.promo.flatMap(({ icon, icon_mobile }) => [icon, icon_mobile]);
-  const { logo, logoLight } = config.theme;
-  const pictures = [logo, logoLight, ...Object.values(config.brand.icons), ...icons].flatMap(originOf);
+  const pictures = [...brandSources(config), ...icons.flatMap(originOf)];
   return { ...sources, 'img-src': [...new Set([...sources['img-src'], ...pictures])].sort() };
+}
+
+/** The origins of the logo and the icons of the operator; empty when the site serves them. */
+export function brandSources({ brand, theme }: Pick<SiteConfig, 'brand' | 'theme'>): string[] {
+  const pictures = [theme.logo, theme.logoLight, ...Object.values(brand.icons)];
+  return [...new Set(pictures.flatMap(originOf))].sort();
 }
 
 /** The origin of an absolute address; none for a path of the site and for a `data:` address. */
