@@ -34,21 +34,26 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const t = useTranslator();
   const isHistory = name === 'history';
   const toasts = useToasts();
-  const { state, read, remove, clear, restore } = useLibrary(name);
+  const { state, read, remove, clear, restore, confirm } = useLibrary(name);
   const personal = usePersonalCards();
   const [shown, setShown] = useState(pageSize);
   const heading = useRef<HTMLHeadingElement>(null);
   const videos = state.kind === 'ready' ? state.videos : [];
 
-  function offerUndo(text: string, before: readonly StoredVideo[]) {
-    const onAct = () => void restore(before);
-    toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct } });
+  function offerUndo(text: string, removed: readonly StoredVideo[]) {
+    let restored: Promise<void> | undefined;
+    const onAct = () => {
+      restored = restore(videos);
+    };
+    const onEnd = () => void Promise.resolve(restored).then(() => confirm(removed));
+    toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct }, onEnd });
     // The pressed button has been removed.
     heading.current?.focus();
   }
   async function removeOne({ id }: StoredCard) {
     if (!(await remove(id))) return;
-    offerUndo(t(isHistory ? 'notify.history_removed' : 'notify.watch_later_removed'), videos);
+    const removed = videos.filter(({ video_id }) => Number(video_id) === id);
+    offerUndo(t(isHistory ? 'notify.history_removed' : 'notify.watch_later_removed'), removed);
   }
   async function removeAll() {
     if (!(await clear())) return;

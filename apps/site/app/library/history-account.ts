@@ -30,7 +30,10 @@ export function storeHistoryAccount(account: HistoryAccount | undefined): void {
   else store.remove(historyAccountKey);
 }
 
-/** Notes that a video was watched, or its position changed. Without an account that keeps the history, nothing is noted. */
+/**
+ * Notes that videos were watched, or their positions changed, in this order. Without an account that keeps the history, nothing
+ * is noted.
+ */
 export const noteWatched = (...videoIds: number[]) =>
   note((account, now) => ({
     ...account,
@@ -65,8 +68,9 @@ function note(change: (account: HistoryAccount, now: number) => HistoryAccount):
   if (account) storeHistoryAccount(change(account, Date.now()));
 }
 
+/** Rising times: an object with numbers as keys does not keep their order. */
 const timesOf = (videoIds: readonly number[], time: number): Changes =>
-  Object.fromEntries(videoIds.map((id) => [id, time]));
+  Object.fromEntries(videoIds.map((id, place) => [id, time + place]));
 
 function without(changes: Changes, videoIds: readonly number[]): Changes {
   const left = new Set(videoIds.map(String));

@@ -209,6 +209,16 @@ it('sends removals and a clearing that were made without a connection', async ()
   expect(inAccount(1)).toEqual([9]);
 });
 
+it('sends videos in the order in which they were noted', async () => {
+  accounts[1] = account();
+  signIn(1);
+  for (const id of [9, 3, 5]) await history.add(card(id));
+  await synchroniseHistory();
+  noteWatched(9, 3, 5);
+  expect(await listAfterSync()).toEqual([9, 3, 5]);
+  expect(requests.at(-1)?.watched).toBe('9:0,3:0,5:0');
+});
+
 it('keeps what was changed during a request, and sends it with the next one', async () => {
   accounts[1] = account(3, 4);
   signIn(1);

@@ -1,6 +1,7 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followAccount } from './follow-account.ts';
+import { undoableRemovals } from './undoable-removals.ts';
 import { watchLaterList } from './watch-later-list.ts';
 import { wireCard } from './wire-card.ts';
 
@@ -101,6 +102,19 @@ it('applies removals and additions of another browser, and sends its own', async
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   expect((await listAfterSync())?.toSorted()).toEqual([5, 9]);
   expect(accounts[1]).toEqual([5, 9]);
+});
+
+it('leaves a removed video at its place in the account while the removal can be undone', async () => {
+  accounts[1] = [3, 4, 5];
+  signIn(1);
+  await listAfterSync();
+  undoableRemovals.add(4);
+  await watchLaterList.remove(4);
+  expect(await listAfterSync()).toEqual([3, 5]);
+  expect(accounts[1]).toEqual([3, 4, 5]);
+  undoableRemovals.delete(4);
+  expect(await listAfterSync()).toEqual([3, 5]);
+  expect(accounts[1]).toEqual([3, 5]);
 });
 
 it('keeps what was changed during a request, and sends it with the next one', async () => {

@@ -3,6 +3,7 @@ import { isSignedIn, type StoredVideo, storedVideo, type WatchLater } from '@nig
 import { forgetSession } from '../viewer/forget-session.ts';
 import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
 import { followHistory } from './follow-history.ts';
+import { undoableRemovals } from './undoable-removals.ts';
 import { readAccount, storeAccount } from './watch-later-account.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -27,11 +28,13 @@ export async function synchroniseWatchLater(): Promise<void> {
 async function synchroniseList(list: List): Promise<void> {
   if (!isSignedIn(document.cookie)) return leaveAccount(list);
   const account = readAccount();
-  const known = (await list.listIds())?.slice(-maxWatchLater);
+  const stored = await list.listIds();
   // Without a database there is nothing to compare (ST-4).
-  if (known === undefined) return;
-  const before = new Set(known);
+  if (stored === null) return;
   const common = new Set(account?.videoIds);
+  const kept = [...undoableRemovals].filter((id) => common.has(id) && !stored.includes(id));
+  const known = [...kept, ...stored].slice(-maxWatchLater);
+  const before = new Set(known);
   const sent = await postWrite('/api/member.php', {
     act: 'watch_later',
     ...(account && { user_id: String(account.userId) }),

@@ -1,9 +1,17 @@
-import { createBrowserLibrary, createLocalStore, createWatchPositions, storedVideo } from '@nightjar/storage';
+import {
+  createBrowserLibrary,
+  createLocalStore,
+  createWatchPositions,
+  historyAccountKey,
+  storedVideo,
+} from '@nightjar/storage';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { exampleStoredVideo as video } from '../testing/stored-video.ts';
+import { readHistoryAccount, storeHistoryAccount } from './history-account.ts';
+import { undoableRemovals } from './undoable-removals.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
 
 vi.mock('../navigation/load-with-deadline.ts', { spy: true });
@@ -42,6 +50,7 @@ beforeEach(async () => {
   await stored.history.clear();
   await stored.watchLater.clear();
   positions.clear();
+  localStorage.removeItem(historyAccountKey);
   for (const id of [1, 2, 3]) {
     await stored.history.add(video(id));
     stopAt(id, id * 10);
@@ -52,6 +61,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.mocked(loadWithDeadline).mockReset();
+  undoableRemovals.clear();
   await act(async () => root.render(null));
 });
 
@@ -108,6 +118,34 @@ it('restores no position of a video that was removed before', async () => {
   expect(positions.get('2')).toMatchObject({ positionSeconds: 20 });
 });
 
+/** The videos that the account does not have yet, the first one watched first, with the noted times. */
+const noted = () => Object.entries(readHistoryAccount()?.watched ?? {}).sort(([, a], [, b]) => a - b);
+const followAccount = () => storeHistoryAccount({ userId: 1, revision: 4, watched: {}, removed: {} });
+
+it('notes a restored video and the newer ones for the account, in their order', async () => {
+  for (const id of [12, 5]) await stored.history.add(video(id));
+  await act(() => current().read());
+  const videos = videosOf(current());
+  expect(ids()).toEqual([5, 12, 3, 2, 1]);
+  followAccount();
+  await act(() => current().remove(12));
+  await stored.history.add(video(4));
+  await act(() => current().restore(videos));
+  expect(noted().map(([id]) => Number(id))).toEqual([12, 5, 4]);
+  expect(new Set(noted().map(([, time]) => time)).size).toBe(3);
+  expect(readHistoryAccount()?.removed).toEqual({});
+});
+
+it('notes a cleared history that is restored in its order', async () => {
+  for (const id of [12, 5]) await stored.history.add(video(id));
+  await act(() => current().read());
+  const videos = videosOf(current());
+  followAccount();
+  await act(() => current().clear());
+  await act(() => current().restore(videos));
+  expect(noted().map(([id]) => Number(id))).toEqual([1, 2, 3, 12, 5]);
+});
+
 it('removes videos also when the code of the positions cannot be loaded', async () => {
   vi.mocked(loadWithDeadline).mockRejectedValue(new TypeError('Failed to fetch'));
   await act(async () => root.render(null));
@@ -126,6 +164,21 @@ it('leaves the positions when a video leaves the watch-later list', async () => 
   await act(() => current().remove(1));
   await act(() => current().clear());
   expect(stops()).toHaveLength(3);
+});
+
+it('tells the account of a video that leaves the watch-later list when this can no longer be undone', async () => {
+  for (const id of [1, 2]) await stored.watchLater.add(video(id));
+  await show('watchLater');
+  await vi.waitFor(() => expect(ids()).toEqual([2, 1]));
+  const videos = videosOf(current());
+  await act(() => current().remove(1));
+  expect([...undoableRemovals]).toEqual([1]);
+  await act(() => current().clear());
+  expect([...undoableRemovals].toSorted()).toEqual([1, 2]);
+  await act(async () => current().confirm(videos));
+  expect(undoableRemovals.size).toBe(0);
+  expect(await act(() => current().remove(1))).toBe(false);
+  expect(undoableRemovals.size).toBe(0);
 });
 
 it('ST-4: reports a removal that the database refused, and shows that the list is unavailable', async () => {

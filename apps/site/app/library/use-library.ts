@@ -9,6 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { RemovedPositions } from './removed-positions.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
+import { undoableRemovals } from './undoable-removals.ts';
 import { mayFollowAccount } from './watch-later-account-key.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -28,7 +29,7 @@ const codeDeadlineMs = 15_000;
 
 /**
  * One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed; for the history they also
- * forget where the visitor stopped.
+ * forget where the visitor stopped. The account learns of videos that leave the watch-later list by `confirm`.
  */
 export function useLibrary(name: LibraryName) {
   const [state, setState] = useState<LibraryState>({ kind: 'loading' });
@@ -82,7 +83,9 @@ export function useLibrary(name: LibraryName) {
     read,
     async remove(id: number) {
       await loadPositions();
+      if (!isHistory) undoableRemovals.add(id);
       const isRemoved = await withLibrary((library) => library[name].remove(id));
+      if (!isRemoved) undoableRemovals.delete(id);
       if (isRemoved) positions.current?.remove(id);
       await note((history) => history.noteRemoved(id));
       await read();
@@ -91,6 +94,8 @@ export function useLibrary(name: LibraryName) {
     },
     async clear() {
       await loadPositions();
+      if (!isHistory && state.kind === 'ready')
+        for (const { video_id } of state.videos) undoableRemovals.add(Number(video_id));
       const isCleared = await withLibrary((library) => library[name].clear());
       if (isCleared) positions.current?.clear();
       await note((history) => history.noteCleared());
@@ -103,14 +108,25 @@ export function useLibrary(name: LibraryName) {
       await withLibrary(async (library) => {
         const list = library[name];
         const known = new Set(videos.map(({ video_id }) => video_id));
-        const added = ((await list.list()) ?? []).filter(({ video_id }) => !known.has(video_id));
-        await list.clear();
+        const before = (await list.list()) ?? [];
+        const added = before.filter(({ video_id }) => !known.has(video_id));
         const restored = [...videos.toReversed(), ...added];
+        await list.clear();
         for (const video of restored) await list.add(video);
         positions.current?.restore(restored.map(({ video_id }) => video_id));
-        await note((history) => history.noteWatched(...restored.map(({ video_id }) => Number(video_id))));
+        const left = new Set(before.map(({ video_id }) => video_id));
+        const first = restored.findIndex(({ video_id }) => !left.has(video_id));
+        // The account keeps the time of the removal, so that an earlier time would not count. The newer videos follow in their order.
+        const changed = first < 0 ? [] : restored.slice(first).map(({ video_id }) => Number(video_id));
+        await note((history) => history.noteWatched(...changed));
       });
       await read();
+      void follow();
+    },
+    /** Call it when the removal of these videos can no longer be undone: the account then removes them, too. */
+    confirm(videos: readonly StoredVideo[]) {
+      if (isHistory) return;
+      for (const { video_id } of videos) undoableRemovals.delete(Number(video_id));
       void follow();
     },
   };
