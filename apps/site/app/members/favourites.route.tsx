@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { cardFacts } from '../listing/card-facts.ts';
+import { announceChange } from '../queries/change-channel.ts';
 import type { Route } from './+types/favourites.route.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
@@ -13,7 +14,7 @@ import { memberForms } from './member-forms.ts';
 import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
 import { openMemberPage } from './open-member-page.server.ts';
-import { useRemoval } from './use-removal.ts';
+import { useDeferredRemoval } from './use-deferred-removal.ts';
 import { VideoCards } from './VideoCards.tsx';
 
 /** The favourites of a member: all of the viewer's own, the public ones of another member. */
@@ -42,10 +43,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return memberMeta(matches, loaderData?.head, 'favourites');
 }
 
+/** Other tabs do not wait for the end of the Undo. */
+const showInOtherTabs = (id: number, isRemoved: boolean) =>
+  announceChange({ state: { section: 'video', id, isFavourite: !isRemoved } });
+
 export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { head, isOwn, list } = loaderData;
-  const { remove, signIn, isShown } = useRemoval();
+  const { remove, signIn, isShown } = useDeferredRemoval(memberForms.removeFavourite, showInOtherTabs);
   return (
     <MemberScreen head={head} tab="favourites" rendered={actionData}>
       <MemberListView
@@ -62,12 +67,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
             {...(isOwn && {
               removal: {
                 form: ({ id }) => memberForms.removeFavourite(id),
-                onRemove: ({ id }) =>
-                  void remove(id, {
-                    form: memberForms.removeFavourite(id),
-                    undo: memberForms.addFavourite(id),
-                    done: outcomeText('notify.favourite_removed'),
-                  }),
+                onRemove: ({ id }) => remove(id, outcomeText('notify.favourite_removed')),
               },
             })}
           />

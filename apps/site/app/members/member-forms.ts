@@ -17,7 +17,6 @@ export const memberForms = {
     input('friend', { section, object_id: id }),
   removeFriend: (id: number) => input('friend', { section: 'remove', object_id: id }),
   block: (section: 'add' | 'remove', id: number) => input('block', { section, object_id: id }),
-  addFavourite: (id: number) => input('favourite', { section: 'add', video_id: id }),
   removeFavourite: (id: number) => input('favourite', { section: 'remove', video_id: id }),
   removePicture: (kind: 'avatar' | 'cover', userId: number): WriteForm => ({
     path: '/api/member.php',

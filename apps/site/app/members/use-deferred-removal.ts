@@ -3,7 +3,7 @@ import { useToasts, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteLeftRemovals } from './left-removals.ts';
-import { sendWrite, type WriteForm } from './send-write.ts';
+import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 import { usePageWrite } from './use-page-write.ts';
 
 /*
@@ -38,8 +38,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Removes entries of a list: each disappears at once, and appears again when it is undone or the removal is refused. */
-export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
+/**
+ * Removes entries of a list: each disappears at once, and appears again when it is undone or the removal is refused.
+ *
+ * @param onChange Called when an entry disappears, and when it appears again.
+ */
+export function useDeferredRemoval(
+  formOf: (id: number) => WriteForm,
+  onChange?: (id: number, isRemoved: boolean) => void,
+) {
   const t = useTranslator();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
@@ -59,16 +66,22 @@ export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
   }, []);
 
   /** The page was left, and with it the dialog of the sign-in: a refusal is shown as a toast of the present page. */
-  async function sendElsewhere(form: WriteForm): Promise<void> {
+  async function sendElsewhere(form: WriteForm): Promise<WriteOutcome> {
     const outcome = await sendWrite(form);
-    if (outcome.ok) return revalidate();
+    if (outcome.ok) {
+      await revalidate();
+      return outcome;
+    }
     const { notify, params } = outcome;
     toasts.show({ type: 'error', text: noticeText(t, { code: notify, ...(params && { params }) }) });
+    return outcome;
   }
 
   function restore(id: number): void {
     const key = keyOf(formOf(id));
-    if (waiting.delete(key)) setHidden(key, false);
+    if (!waiting.delete(key)) return;
+    setHidden(key, false);
+    onChange?.(id, false);
   }
 
   /**
@@ -81,12 +94,13 @@ export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
     if (hidden.has(key)) return;
     waiting.set(key, form);
     setHidden(key, true);
+    onChange?.(id, true);
     if (!isButtonKept) document.getElementById('member-part')?.focus();
     const finish = async () => {
       if (!waiting.delete(key)) return;
-      if (isOnPage.current) await send(form);
-      else await sendElsewhere(form);
+      const { ok } = await (isOnPage.current ? send(form) : sendElsewhere(form));
       setHidden(key, false);
+      if (!ok) onChange?.(id, false);
     };
     toasts.show({
       type: 'success',

@@ -6,7 +6,7 @@ import { ownKey, ownKeys, readKey } from './query-keys.ts';
 
 it.each([
   [
-    memberForms.addFavourite(7).fields,
+    { ...memberForms.removeFavourite(7).fields, section: 'add' },
     { keys: [ownKey('ownFavourites')], state: { section: 'video', id: 7, isFavourite: true } },
   ],
   [
