@@ -37,6 +37,13 @@ describe('a playlist', () => {
     expect(hrefs(html)).toContain('/playlist/7');
   });
 
+  it('is played from its beginning on every page', async () => {
+    const html = await htmlOf(await openSite().get('/playlist/7?page=2'));
+    const playing = hrefs(html).filter((href) => href.includes('autostart=1'));
+    expect(playing).toEqual(['/video/1/drifting-garden-1/?autostart=1&list=7']);
+    expect(hrefs(html)).not.toContain('/video/1/drifting-garden-1/?list=7');
+  });
+
   it.each(['/playlist/8', '/playlist/7?page=3'])('answers 404 for %s', async (address) => {
     expect((await openSite().get(address)).status).toBe(404);
   });

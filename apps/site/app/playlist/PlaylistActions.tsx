@@ -23,7 +23,7 @@ export function PlaylistActions({ playlist, texts }: PlaylistActionsProps) {
   const member = useCurrentMember();
   const [isLoading, setLoading] = useState(false);
   const { id, title, likes, dislikes, user, list, isPrivate } = playlist;
-  const [first] = list.videos;
+  const first = playlist.first ?? list.videos[0];
   const editor =
     member && member.id === user?.id ? links.memberPlaylists({ id: member.id, edit: id }) : undefined;
 

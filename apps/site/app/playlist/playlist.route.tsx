@@ -1,4 +1,4 @@
-import { ApiError, type PlaylistDetail } from '@nightjar/api';
+import { ApiError } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
 import { informationTexts } from '@nightjar/i18n/information';
 import { isSignedIn } from '@nightjar/storage';
@@ -20,7 +20,7 @@ import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './Playlist.module.css';
 import { PlaylistActions } from './PlaylistActions.tsx';
-import { type PlaylistData, type PlaylistPage, playlistPage } from './playlist-page.ts';
+import { type PlaylistData, type PlaylistPage, readPlaylistPage } from './playlist-page.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params, canonical } = requirePage(context, 'playlist');
@@ -30,8 +30,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const playlist = await findPlaylist(context, { id, page }, request.signal);
   const texts = informationTexts().playlistPage;
   if (!playlist) return data<PlaylistData>({ texts }, { status: 404 });
-  const shown = playlistPage(playlist, page);
-  return data<PlaylistData>({ texts, playlist: { ...shown, canonical } }, { status: listStatus(shown.list) });
+  return data<PlaylistData>(
+    { texts, playlist: { ...playlist, canonical } },
+    { status: listStatus(playlist.list) },
+  );
 }
 
 /** Documents are shared, so a private playlist is missing in them: its owner requests it with the session of this browser. */
@@ -46,16 +48,16 @@ export async function clientLoader({ params, url, request, serverLoader }: Route
 /** Undefined for a missing or private playlist. @throws a 503 answer when the origin fails */
 async function findPlaylist(
   context: Readonly<RouterContextProvider>,
-  { id, page }: { id: number; page: number },
+  wanted: { id: number; page: number },
   signal: AbortSignal,
-): Promise<PlaylistDetail | undefined> {
+): Promise<PlaylistPage | undefined> {
   const { community, log } = context.get(siteServices);
   try {
-    return await community.playlist({ playlistId: id, page }, { signal });
+    return await readPlaylistPage(community, wanted, signal);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404 || error.code === 'wire') return undefined;
-    log.warn({ err: error, id }, 'A playlist could not be fetched; the page answers 503');
+    log.warn({ err: error, id: wanted.id }, 'A playlist could not be fetched; the page answers 503');
     throw unavailable(context);
   }
 }
