@@ -171,6 +171,25 @@ describe('the pages of members, reports and removed content', () => {
     });
   });
 
+  it('show a refused restoration at its own form only', async () => {
+    const report = {
+      ...{ id: 9, reason: 'spam', message: '', list: null, name: '', reporter: null, email: '' },
+      ...{ createdAt: '2026-05-07T00:00:00.000Z', dueAt: '2026-05-09T00:00:00.000Z', isOverdue: false },
+    };
+    const { post } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({
+        body: { ...object, isRemoved: true, isRestorable: true, reports: [report] },
+      }),
+      restoreObject: () => ({ status: 409, body: { error: 1, code: 'already_decided' } }),
+    });
+    const address = '/moderation/reports/comment/77/';
+    const html = await (await post(address, { outcome: 'restored', statement: 'A mistake.' })).text();
+    expect(html.match(/<form/g)?.length).toBeGreaterThan(1);
+    expect(html.match(/data-form-message/g)).toHaveLength(1);
+    expect(html.indexOf('data-form-message')).toBeGreaterThan(html.indexOf('name="answer"'));
+  });
+
   it('list what was removed, by kind, reason and words', async () => {
     const removal = {
       ...{ id: 1, section: 'comment', objectId: 77, title: 'Buy now', owner: null, kind: 'remove' },

@@ -118,12 +118,12 @@ function followHeight(panel: HTMLElement | null) {
   if (!panel) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
-    style.setProperty('--docked-height', `calc(${panel.offsetHeight}px + var(--space-2))`),
+    style.setProperty('--consent-height', `calc(${panel.offsetHeight}px + var(--space-2))`),
   );
   observer.observe(panel);
   return () => {
     observer.disconnect();
-    style.removeProperty('--docked-height');
+    style.removeProperty('--consent-height');
   };
 }
 

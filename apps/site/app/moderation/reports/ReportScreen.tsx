@@ -21,6 +21,8 @@ interface ReportScreenProps {
 /** What was reported, by whom and why, beside the decision. */
 export function ReportScreen({ object, rendered }: ReportScreenProps) {
   const { section, owner } = object;
+  // The page without scripts has one result for both forms.
+  const isRestoring = rendered?.ok === false && rendered.values.outcome === 'restored';
   return (
     <div className={styles.columns}>
       <section className={styles.panel}>
@@ -78,9 +80,11 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
         ) : (
           <>
             {(object.reports.length > 0 || canRemove(object)) && (
-              <ReportForm object={object} rendered={rendered} />
+              <ReportForm object={object} rendered={isRestoring ? undefined : rendered} />
             )}
-            {object.isRestorable && <RestoreForm object={object} rendered={rendered} />}
+            {object.isRestorable && (
+              <RestoreForm object={object} rendered={isRestoring ? rendered : undefined} />
+            )}
           </>
         )}
       </div>
