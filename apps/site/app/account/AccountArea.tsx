@@ -18,12 +18,10 @@ export function AccountArea() {
   return (
     <>
       {isMember !== true && <SignInButton isUndecided={isMember === undefined} />}
-      {isMember !== false &&
-        (member && Menu ? (
-          <Menu member={member} />
-        ) : (
-          <span className={isMember === undefined ? `${styles.place} ${styles.undecided}` : styles.place} />
-        ))}
+      {isMember !== false && !member && (
+        <span className={isMember === undefined ? `${styles.place} ${styles.undecided}` : styles.place} />
+      )}
+      {Menu && <Menu member={member} />}
     </>
   );
 }

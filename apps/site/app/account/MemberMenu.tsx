@@ -3,10 +3,12 @@ import { memberText } from '@nightjar/i18n/members';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button, type IconName, ThemeSwitch, UserMenu, type UserMenuLink, useTranslator } from '@nightjar/ui';
 import { type FormEvent, lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { announceChange } from '../queries/change-channel.ts';
+import { SignInContext } from '../queries/sign-in-context.ts';
 import { isShown } from '../shell/hidden-links.tsx';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
@@ -15,6 +17,7 @@ import { forgetAccount } from './forget-account.ts';
 import { LazyBell } from './LazyBell.tsx';
 import type { Member } from './member.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
+import { useSharedSignIn } from './use-shared-sign-in.ts';
 
 const onSignOut = (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
@@ -24,11 +27,26 @@ const onSignOut = (event: FormEvent<HTMLFormElement>) => {
 const DeletionBanner = lazy(() => import('../members/data/DeletionBanner.tsx'));
 
 interface MemberMenuProps {
-  member: Member;
+  /** Undefined after the end of the session: the dialog that asks to sign in again stays. */
+  member: Member | undefined;
 }
 
-/** The menu of a member (requirement UI-6). */
+/** The menu of a member (requirement UI-6), and the sign-in dialog of the parts of the header. */
 export function MemberMenu({ member }: MemberMenuProps) {
+  const { askToSignIn, dialog } = useSharedSignIn();
+  return (
+    <>
+      {member && (
+        <SignInContext value={askToSignIn}>
+          <OpenMenu member={member} />
+        </SignInContext>
+      )}
+      {dialog && createPortal(dialog, document.body)}
+    </>
+  );
+}
+
+function OpenMenu({ member }: { member: Member }) {
   const t = useTranslator();
   const { pathname } = useLocation();
   const site = useSiteFacts();

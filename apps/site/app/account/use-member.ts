@@ -7,6 +7,7 @@ import { announceSession } from './use-is-member.ts';
 
 interface LoadedMember {
   member?: Member;
+  /** Stays after the end of the session, to show the sign-in dialog of its parts. */
   Menu?: typeof MemberMenu;
 }
 
@@ -42,10 +43,12 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
   useEffect(() => {
     if (isMember === false) {
       wasGuest.current = true;
-      setLoaded({});
+      setLoaded(withoutMember);
       announceMember(undefined);
     }
   }, [isMember]);
 
-  return isMember ? loaded : {};
+  return isMember ? loaded : withoutMember(loaded);
 }
+
+const withoutMember = ({ member: _, ...rest }: LoadedMember): LoadedMember => rest;

@@ -1,24 +1,18 @@
 import { useToasts, useTranslator } from '@nightjar/ui';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
-import type { SignInDialog } from './SignInDialog.tsx';
-
-interface SignInRequest {
-  Dialog: typeof SignInDialog;
-  onSignedIn: () => void;
-  onCancel: (() => void) | undefined;
-  isOpen: boolean;
-}
+import type { AskedSignIn } from './AskedSignIn.tsx';
 
 interface SignIn {
   /**
    * Removes the mark of a session that is over and opens the dialog; `onSignedIn` continues what the visitor began. `onCancel` is
-   * called when the dialog is closed without a sign-in, or cannot be loaded.
+   * called when the dialog is closed without a sign-in or cannot be loaded, when the component is removed, and when another action
+   * asks meanwhile.
    */
   ask: (onSignedIn: () => void, onCancel?: () => void) => Promise<void>;
   /** The code of the dialog is loading. */
   isLoading: boolean;
-  /** Render it next to the control that asks, outside of a form. */
+  /** Render it next to the control that asks, outside of a form, and where the end of the session does not remove it. */
   dialog: ReactNode;
 }
 
@@ -31,23 +25,37 @@ interface SignIn {
 export function useSignIn(page?: string): SignIn {
   const t = useTranslator();
   const toasts = useToasts();
-  const [request, setRequest] = useState<SignInRequest>();
+  const [Dialog, setDialog] = useState<typeof AskedSignIn>();
+  const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
+  /** What waits for the sign-in. It is continued or cancelled once. */
+  const asked = useRef<{ onSignedIn: () => void; onCancel: (() => void) | undefined }>(undefined);
+  const settle = useCallback((isSignedIn: boolean) => {
+    const { current } = asked;
+    asked.current = undefined;
+    if (isSignedIn) current?.onSignedIn();
+    else current?.onCancel?.();
+  }, []);
+  useEffect(() => () => settle(false), [settle]);
 
   const ask = async (onSignedIn: () => void, onCancel?: () => void) => {
+    settle(false);
+    const own = { onSignedIn, onCancel };
+    asked.current = own;
     const fail = (key: 'notify.offline' | 'notify.login_required') => {
       toasts.show({ type: 'error', text: t(key), id: 'sign-in' });
-      onCancel?.();
+      if (asked.current === own) settle(false);
     };
     // Some browsers do not repeat a failed import, so nothing is imported without a connection.
     if (!navigator.onLine) return void fail('notify.offline');
     setLoading(true);
     try {
-      const [{ SignInDialog: Dialog }, { forgetSession }] = await loadWithDeadline(() =>
-        Promise.all([import('./SignInDialog.tsx'), import('../viewer/forget-session.ts')]),
-      );
-      forgetSession();
-      setRequest({ Dialog, onSignedIn, onCancel, isOpen: true });
+      const loaded = await loadWithDeadline(() => import('./AskedSignIn.tsx'));
+      if (asked.current === own) {
+        loaded.forgetSession();
+        setDialog(() => loaded.AskedSignIn);
+        setOpen(true);
+      }
     } catch (error) {
       console.debug(error);
       if (page === undefined) fail('notify.login_required');
@@ -55,26 +63,17 @@ export function useSignIn(page?: string): SignIn {
     }
     setLoading(false);
   };
-  const onCancel = request?.onCancel;
   const close = useCallback(
     (isSignedIn?: boolean) => {
-      setRequest((shown) => shown && { ...shown, isOpen: false });
-      if (!isSignedIn) onCancel?.();
+      setOpen(false);
+      if (!isSignedIn) settle(false);
     },
-    [onCancel],
+    [settle],
   );
 
   return {
     ask,
     isLoading,
-    dialog: request && (
-      <request.Dialog
-        isOpen={request.isOpen}
-        reason={t('notify.login_required')}
-        // It stays mounted: only a dialog that closes returns the focus.
-        onClose={close}
-        onSignedIn={request.onSignedIn}
-      />
-    ),
+    dialog: Dialog && <Dialog isOpen={isOpen} onClose={close} onSignedIn={() => settle(true)} />,
   };
 }

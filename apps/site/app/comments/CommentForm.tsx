@@ -3,7 +3,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { Button, VisuallyHidden } from '@nightjar/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './CommentForm.module.css';
-import { useCommentSending } from './use-comment-sending.tsx';
+import { useCommentSending } from './use-comment-sending.ts';
 
 interface CommentFormProps {
   label: string;

@@ -1,10 +1,10 @@
-import { ApiError, type CommentItem, type CommentSort, commentSorts } from '@nightjar/api';
+import { ApiError, type CommentSort, commentSorts } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Button, EmptyState, useTranslator } from '@nightjar/ui';
-import { type ComponentType, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
-import type { ReportDialogProps } from '../reports/ReportDialog.tsx';
+import { useReportDialogs } from '../reports/use-report-dialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import type { CommentReferences } from './CommentText.tsx';
@@ -37,8 +37,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
   const writes = useCommentWrites(object);
   const viewer = useViewer();
   const [shown, setShown] = useState(threadsAtOnce);
-  const [reported, setReported] = useState<CommentItem>();
-  const [Report, setReport] = useState<ComponentType<ReportDialogProps>>();
+  const report = useReportDialogs({ section: 'comment', title: communityText('comments.reportTitle') });
   const comments = useMemo(() => loadedComments(query.data), [query.data]);
   const threads = useMemo(() => commentThreads(comments, sort), [comments, sort]);
   const openAt = (id: number | undefined, order = sort) => {
@@ -59,14 +58,6 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
     }),
     [comments, durationSeconds, seek],
   );
-
-  const openReport = (comment: CommentItem) => {
-    setReported(comment);
-    import('../reports/ReportDialog.tsx').then(
-      (module) => setReport(() => module.ReportDialog),
-      () => setReported(undefined),
-    );
-  };
 
   if (query.isPending || target.isUnknown) return <CommentSkeleton />;
   if (query.isError && query.data === undefined)
@@ -114,7 +105,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
                   isModerator={viewer?.role === 'moderator'}
                   mayReply={closedText === undefined}
                   targetId={target.id}
-                  onReport={openReport}
+                  onReport={({ id }) => void report.open(id)}
                 />
               </li>
             ))}
@@ -139,14 +130,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
           </p>
         </div>
       )}
-      {Report && reported && (
-        <Report
-          section="comment"
-          objectId={reported.id}
-          title={communityText('comments.reportTitle')}
-          onClose={() => setReported(undefined)}
-        />
-      )}
+      {report.dialog}
     </>
   );
 }

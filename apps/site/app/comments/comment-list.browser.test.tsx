@@ -6,10 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { browserQueryClient } from '../queries/query-client.ts';
 import { CommentList } from './CommentList.tsx';
 import { readDraft } from './comment-storage.ts';
 import type { CommentsProps } from './comments-props.ts';
+
+vi.mock('../navigation/load-with-deadline.ts', { spy: true });
 
 const wire = (id: number, text: string, more: object = {}) => ({
   comment_id: String(id),
@@ -199,7 +202,11 @@ it('requires a guest to log in, and sends the text after the sign-in', async () 
   answers.comment = () => success({ comment: wire(2, 'As a guest') });
   await userEvent.fill(field(), 'As a guest');
   await userEvent.click(button('Comment'));
-  await vi.waitFor(() => expect(shown.querySelector('dialog[open]')).not.toBeNull());
+  await vi.waitFor(() =>
+    expect(shown.querySelector('dialog[open]')?.textContent).toContain(
+      'Please log in to complete this action',
+    ),
+  );
   expect(sent).toEqual([]);
   cookies.set(siteCookies.signedIn.name, '1');
   const { announceSession } = await import('../account/use-is-member.ts');
@@ -226,6 +233,32 @@ it('asks to log in again when the session has ended, and then sends the text', a
   await act(async () => announceSession());
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await vi.waitFor(() => expect(texts()).toContain('Written before'));
+});
+
+it('says that a guest must log in when the code of the dialog cannot be loaded, and keeps the text', async () => {
+  cookies.remove(siteCookies.signedIn.name);
+  await open();
+  vi.mocked(loadWithDeadline).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await userEvent.fill(field(), 'As a guest');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('Please log in to complete this action'),
+  );
+  expect(shown.querySelector('dialog[open]')).toBeNull();
+  expect(field().value).toBe('As a guest');
+});
+
+it('shows that the dialog of a report cannot be loaded', async () => {
+  cookies.remove(siteCookies.signedIn.name);
+  await open();
+  vi.mocked(loadWithDeadline).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await userEvent.click(button('Report'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The site cannot be reached'));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  await userEvent.click(button('Report'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('Report this comment'),
+  );
 });
 
 it('marks the comment of the address, or shows that it no longer exists', async () => {

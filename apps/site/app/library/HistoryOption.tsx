@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
+import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import type { KeepHistory } from './KeepHistory.tsx';
 
 interface HistoryOptionProps {
   /** After the history of this browser may have changed. */
@@ -10,11 +12,25 @@ interface HistoryOptionProps {
 /** The choice of members to keep the history in the account; nothing for guests, and nothing if the code cannot be loaded. */
 export function HistoryOption({ onChange }: HistoryOptionProps) {
   const isMember = useIsMember();
-  const [KeepHistory, setComponent] = useState<React.ComponentType<HistoryOptionProps>>();
+  const [Option, setOption] = useState<typeof KeepHistory>();
+  const { askToSignIn, dialog } = useSharedSignIn();
+  /** The choice stays while the member signs in again, and is then sent. */
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (!isMember) return;
     const load = loadWithDeadline(() => import('./KeepHistory.tsx'));
-    load.then((loaded) => setComponent(() => loaded.KeepHistory), console.debug);
+    load.then((loaded) => setOption(() => loaded.KeepHistory), console.debug);
   }, [isMember]);
-  return isMember && KeepHistory ? <KeepHistory onChange={onChange} /> : null;
+  const ask = async () => {
+    setAsking(true);
+    const isSignedIn = await askToSignIn();
+    setAsking(false);
+    return isSignedIn;
+  };
+  return (
+    <>
+      {(isMember || isAsking) && Option && <Option onChange={onChange} askToSignIn={ask} />}
+      {dialog}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { noticeText } from '@nightjar/i18n/outcomes';
 import { type ToastAction, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSignIn } from '../account/use-sign-in.tsx';
+import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
 import { readsWithBlocks } from '../queries/announce-form.ts';
 import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 
@@ -15,13 +15,14 @@ interface WriteOptions {
 
 /**
  * Sends forms of the wire from a page of a member, shows their result as a toast and loads the data of the page again. After the
- * end of the session, render `signIn` next to the control: the form is sent again after the sign-in.
+ * end of the session, render `signIn` next to the control: the form is sent again after the sign-in. `send` settles with the last
+ * answer.
  */
 export function usePageWrite() {
   const t = useTranslator();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
-  const signIn = useSignIn();
+  const { askToSignIn, dialog } = useSharedSignIn();
   const [pending, setPending] = useState(0);
 
   async function send(form: WriteForm, { done, undo }: WriteOptions = {}): Promise<WriteOutcome> {
@@ -34,7 +35,8 @@ export function usePageWrite() {
     if (outcome.ok && form.fields.act === 'block') void rereadBlocked();
     setPending((count) => count - 1);
     if (!outcome.ok && outcome.code === 'login_required') {
-      await signIn.ask(() => void send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) }));
+      if (await askToSignIn())
+        return send(form, { ...(done !== undefined && { done }), ...(undo && { undo }) });
     } else if (!outcome.ok) {
       const { notify, params } = outcome;
       const text = noticeText(t, { code: notify, ...(params && { params }) });
@@ -49,7 +51,7 @@ export function usePageWrite() {
     return outcome;
   }
 
-  return { send, isPending: pending > 0, signIn: signIn.dialog };
+  return { send, isPending: pending > 0, signIn: dialog };
 }
 
 /** A page without queries does not follow changes, but its client may have answers of an earlier page. */

@@ -3,6 +3,7 @@ import { formatRelativeDate } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Avatar, Button, EmptyState, Link, useLocale, VisuallyHidden } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
+import { ReadFailure } from '../queries/ReadFailure.tsx';
 import styles from './Messages.module.css';
 import { useConversations } from './use-messages.ts';
 
@@ -19,11 +20,8 @@ export function ConversationList({ member, otherId }: ConversationListProps) {
     );
   }
   if (query.isError && !query.data) {
-    return (
-      <EmptyState icon="warning" title={communityText('messages.failed')} role="alert">
-        <Button onClick={() => void query.refetch()}>{communityText('comments.retry')}</Button>
-      </EmptyState>
-    );
+    const title = communityText('messages.failed');
+    return <ReadFailure error={query.error} title={title} onRetry={query.refetch} />;
   }
   const byMember = new Map<number, Conversation>();
   for (const page of query.data.pages) {

@@ -5,10 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { accountStorageKey } from '../account/forget-account-storage.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { browserQueryClient } from '../queries/query-client.ts';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { Conversation } from './Conversation.tsx';
 
+vi.mock('../navigation/load-with-deadline.ts', { spy: true });
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
 vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
 
@@ -47,6 +51,8 @@ beforeEach(() => {
     if (form.get('act') !== 'message' && form.get('act') !== 'block')
       return Response.json({ error: 1, code: 'x' });
     sent.push(String(init?.body));
+    if (form.get('act') === 'block' && hasEnded)
+      return Response.json({ error: 1, code: 'login_required' }, { status: 401 });
     if (form.get('act') === 'block') isBlocked = form.get('section') === 'add' ? '1' : '0';
     return form.get('act') === 'block' ? Response.json({ success: 1, ok: 1 }) : answer();
   });
@@ -76,7 +82,8 @@ async function open() {
 const field = () => shown.querySelector('textarea') as HTMLTextAreaElement;
 const button = (name: string) =>
   [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
-const signIn = () => shown.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+/** It is at the end of the body. */
+const signIn = () => document.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
 const texts = () => [...shown.querySelectorAll('p[dir]')].map(({ textContent }) => textContent);
 const accept = (id: number, text: string) => () => {
   messages = [wire(id, text, true), ...messages];
@@ -163,6 +170,78 @@ it('asks to log in when the session has ended, and then sends the message', asyn
   expect(sent).toHaveLength(2);
 });
 
+it('keeps a half-written text when the session ends in another tab, and sends it after a sign-in', async () => {
+  await open();
+  await userEvent.fill(field(), 'Half a thought');
+  const before = field();
+  hasEnded = true;
+  await act(async () => forgetSession());
+  await vi.waitFor(() => expect(shown.textContent).toContain('Please log in to complete this action'));
+  expect(shown.textContent).not.toContain('Hello');
+  expect(field()).toBe(before);
+  expect(field().value).toBe('Half a thought');
+  await userEvent.click(button('Log in'));
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  hasEnded = false;
+  cookies.set(siteCookies.signedIn.name, '1');
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(texts()).toEqual(['Hello']));
+  expect(field()).toBe(before);
+  answer = accept(2, 'Half a thought');
+  await userEvent.click(field());
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Half a thought']));
+});
+
+it('sends both messages that meet the end of the session after one sign-in', async () => {
+  await open();
+  hasEnded = true;
+  answer = () => Response.json({ error: 1, code: 'login_required' }, { status: 401 });
+  await userEvent.fill(field(), 'One');
+  await userEvent.keyboard('{Enter}Two{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  hasEnded = false;
+  cookies.set(siteCookies.signedIn.name, '1');
+  const left = ['One', 'Two'];
+  answer = () => accept(4 - left.length, left.shift() ?? '')();
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'One', 'Two']));
+  expect(sent.slice(2)).toEqual(sent.slice(0, 2));
+});
+
+it('shows a message once that was accepted while the page was left', async () => {
+  await open();
+  let deliver = (_response: Response) => {};
+  answer = () => new Promise((resolve) => (deliver = resolve));
+  await userEvent.fill(field(), 'On the way');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const stored = localStorage.getItem(accountStorageKey) ?? '';
+  expect(stored).toContain('On the way');
+  await act(async () => root.render(null));
+  await act(async () => deliver(accept(2, 'On the way')()));
+  await vi.waitFor(() => expect(localStorage.getItem(accountStorageKey)).not.toContain('On the way'));
+  browserQueryClient().clear();
+  // As after a reload: the answer has not arrived.
+  localStorage.setItem(accountStorageKey, stored);
+  answer = () => Response.json({ success: 1, ok: 1, message_id: '2', post_date: '2026-03-04 05:06:08' });
+  await open();
+  expect(texts()).toEqual(['Hello', 'On the way']);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toBe(sent[0]);
+  await vi.waitFor(() => expect(localStorage.getItem(accountStorageKey)).not.toContain('On the way'));
+  expect(texts()).toEqual(['Hello', 'On the way']);
+});
+
+it('shows that the dialog of a report cannot be loaded', async () => {
+  await open();
+  vi.mocked(loadWithDeadline).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await userEvent.click(shown.querySelector('[aria-label="Report this message"]') as HTMLElement);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The site cannot be reached'));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
 const blockForm = (section: 'add' | 'remove') => `act=block&section=${section}&object_id=12`;
 const dialog = () => document.querySelector('dialog[open], [role=dialog]');
 async function confirmBlock() {
@@ -190,6 +269,18 @@ it('asks before it blocks, and replaces the form while the member is blocked', a
   await vi.waitFor(() => expect(field()).not.toBeNull());
   expect(document.body.textContent).toContain('You unblocked mira');
   expect(sent).toEqual([blockForm('add'), blockForm('remove')]);
+});
+
+it('asks to log in when the session has ended before a block, and then blocks', async () => {
+  await open();
+  hasEnded = true;
+  await confirmBlock();
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  hasEnded = false;
+  cookies.set(siteCookies.signedIn.name, '1');
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(shown.textContent).toContain('You have blocked mira'));
+  expect(sent).toEqual([blockForm('add'), blockForm('add')]);
 });
 
 it('unblocks the member again with the Undo of the toast', async () => {

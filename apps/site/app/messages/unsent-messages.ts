@@ -5,6 +5,8 @@ export interface UnsentMessage {
   /** Key of its request, also after a reload, so that a message whose answer was lost is not stored twice. */
   key: string;
   text: string;
+  /** When its request was sent, in milliseconds since the epoch, until it is answered. */
+  sentAt?: number;
 }
 
 const nameOf = (otherId: number) => `unsent_${otherId}`;
@@ -19,9 +21,14 @@ export function readUnsentMessages(otherId: number): UnsentMessage[] {
   }
 }
 
-export function storeUnsentMessage(otherId: number, { key, text }: UnsentMessage): void {
-  const others = readUnsentMessages(otherId).filter((message) => message.key !== key);
-  save(otherId, [...others, { key, text }]);
+/** Stores a message, or replaces it at its place. */
+export function storeUnsentMessage(otherId: number, message: UnsentMessage): void {
+  const stored = readUnsentMessages(otherId);
+  const isKnown = stored.some(({ key }) => key === message.key);
+  save(
+    otherId,
+    isKnown ? stored.map((each) => (each.key === message.key ? message : each)) : [...stored, message],
+  );
 }
 
 export function removeUnsentMessage(otherId: number, key: string): void {
@@ -40,4 +47,5 @@ const isUnsent = (value: unknown): value is UnsentMessage =>
   'key' in value &&
   typeof value.key === 'string' &&
   'text' in value &&
-  typeof value.text === 'string';
+  typeof value.text === 'string' &&
+  (!('sentAt' in value) || Number.isFinite(value.sentAt));

@@ -2,6 +2,7 @@ import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, Dialog, Notice, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
+import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
 import { ChoosePicture } from './ChoosePicture.tsx';
 import { CropStage } from './CropStage.tsx';
 import { type CroppedArea, cropPicture } from './crop-picture.ts';
@@ -24,7 +25,7 @@ interface PictureDialogProps {
   onSaved?: () => Promise<void> | void;
 }
 
-/** Chooses a picture, crops it and sends it. */
+/** Chooses a picture, crops it and sends it, after the end of the session when the visitor has signed in again. */
 export function PictureDialog({
   title,
   rules,
@@ -39,6 +40,7 @@ export function PictureDialog({
   const toasts = useToasts();
   const { picture, choose } = useChosenPicture(rules);
   const { fraction, start, cancel } = usePictureSending(send);
+  const signIn = useSharedSignIn();
   const [area, setArea] = useState<CroppedArea>();
   const [error, setError] = useState<string>();
   const isSending = fraction !== undefined;
@@ -52,11 +54,12 @@ export function PictureDialog({
     setError(chosen.code && textOf(chosen.code));
   }
 
-  async function save() {
+  async function save(): Promise<void> {
     if (!picture || !area || isSending) return;
     setError(undefined);
     const outcome = await start(() => cropPicture(picture.address, area, rules.widest));
     if ('wasReceived' in outcome) return outcome.wasReceived ? onSaved?.() : undefined;
+    if (!outcome.ok && outcome.notify === 'login_required' && (await signIn.askToSignIn())) return save();
     if (!outcome.ok) return setError(outcome.text ?? textOf(outcome.notify, outcome.params));
     await onSaved?.();
     toasts.show({ type: 'success', text: profileEditText('edit.pictureSaved'), id: 'picture' });
@@ -69,46 +72,49 @@ export function PictureDialog({
   }
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={title}
-      footer={
-        <>
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          {picture && (
-            <Button variant="primary" isBusy={isSending} onClick={() => void save()}>
-              {profileEditText('edit.savePicture')}
-            </Button>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        footer={
+          <>
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            {picture && (
+              <Button variant="primary" isBusy={isSending} onClick={() => void save()}>
+                {profileEditText('edit.savePicture')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles.dialog}>
+          {error !== undefined && (
+            <div role="alert">
+              <Notice kind="error">{error}</Notice>
+            </div>
           )}
-        </>
-      }
-    >
-      <div className={styles.dialog}>
-        {error !== undefined && (
-          <div role="alert">
-            <Notice kind="error">{error}</Notice>
-          </div>
-        )}
-        {picture && (
-          <CropStage
-            key={picture.address}
-            picture={picture}
-            aspect={rules.aspect}
-            isRound={isRound}
-            onArea={setArea}
-          />
-        )}
-        {isSending && (
-          <progress
-            className={styles.progress}
-            value={fraction}
-            aria-label={profileEditText('edit.sendingPicture')}
-          />
-        )}
-        <ChoosePicture hasPicture={picture !== undefined} onFile={(file) => void chooseFile(file)} />
-        {hint !== undefined && !picture && <p className={styles.hint}>{hint}</p>}
-      </div>
-    </Dialog>
+          {picture && (
+            <CropStage
+              key={picture.address}
+              picture={picture}
+              aspect={rules.aspect}
+              isRound={isRound}
+              onArea={setArea}
+            />
+          )}
+          {isSending && (
+            <progress
+              className={styles.progress}
+              value={fraction}
+              aria-label={profileEditText('edit.sendingPicture')}
+            />
+          )}
+          <ChoosePicture hasPicture={picture !== undefined} onFile={(file) => void chooseFile(file)} />
+          {hint !== undefined && !picture && <p className={styles.hint}>{hint}</p>}
+        </div>
+      </Dialog>
+      {signIn.dialog}
+    </>
   );
 }

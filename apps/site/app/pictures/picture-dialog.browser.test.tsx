@@ -10,6 +10,8 @@ import { PictureDialog } from './PictureDialog.tsx';
 import type { SendPicture } from './picture-sending.ts';
 
 vi.mock('./crop-picture.ts', { spy: true });
+/** The form of the dialog is sent by the router, which this test does not have. */
+vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
 
 /** The requests of a test, which answers them. */
 const requests: TestRequest[] = [];
@@ -195,6 +197,21 @@ it('shows why a picture was refused, and can send it again', async () => {
   press('Save picture');
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+it('asks to sign in after the end of the session, and then sends the same picture', async () => {
+  const request = await sendBy(avatar);
+  request.answer(401, { error: 1, code: 'login_required', notify: 'login_required' });
+  const signIn = () => document.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(document.querySelector('input[type="range"]')).not.toBeNull();
+  signIn()?.click();
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  const [before, after] = requests.map(({ form }) => form?.get('file'));
+  expect(after).toMatchObject({ size: before instanceof File ? before.size : undefined });
+  requests[1]?.answer(200, { success: 1, ok: 1, picture: '/pictures/7.jpg' });
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
 
 it('stays open when strict mode mounts it twice', async () => {

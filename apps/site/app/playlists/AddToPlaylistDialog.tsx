@@ -1,11 +1,12 @@
 import { type OwnPlaylistItem, writes } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
-import { Button, Dialog, EmptyState, useToasts, useTranslator } from '@nightjar/ui';
+import { Button, Dialog, useToasts, useTranslator } from '@nightjar/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiWrites } from '../queries/api-writes.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { ownKey } from '../queries/query-keys.ts';
+import { ReadFailure } from '../queries/ReadFailure.tsx';
 import { usePressed } from '../queries/use-pressed.ts';
 import { useWrite } from '../queries/use-write.ts';
 import { WriteRefused } from '../queries/write-refused.ts';
@@ -34,7 +35,7 @@ function Choices({ video: { id: videoId } }: Pick<AddToPlaylistDialogProps, 'vid
   const toasts = useToasts();
   const [isCreating, setCreating] = useState(false);
   const key = ownKey('ownPlaylists', { videoId });
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: key,
     async queryFn({ signal }) {
       const result = await apiWrites().send(writes.ownPlaylists, { videoId }, { signal });
@@ -59,14 +60,6 @@ function Choices({ video: { id: videoId } }: Pick<AddToPlaylistDialogProps, 'vid
   const add = useWrite(writes.addToPlaylist, changed(true), `playlists-${videoId}`);
   const remove = useWrite(writes.removeFromPlaylist, changed(false), `playlists-${videoId}`);
 
-  if (isPending) return <p className={styles.loading}>{t('common.loading')}</p>;
-  if (isError) {
-    return (
-      <EmptyState icon="warning" role="alert" title={memberText('playlists.failed')}>
-        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
-      </EmptyState>
-    );
-  }
   const created = async (answer: Readonly<Record<string, unknown>>) => {
     const playlistId = Number(answer.playlist_id);
     if (Number.isSafeInteger(playlistId)) await add.mutateAsync({ playlistId, videoId }).catch(console.debug);
@@ -75,8 +68,12 @@ function Choices({ video: { id: videoId } }: Pick<AddToPlaylistDialogProps, 'vid
   };
   return (
     <div className={styles.content}>
-      {data.length === 0 && !isCreating && <p>{memberText('playlists.none')}</p>}
-      {data.length > 0 && (
+      {isPending && <p className={styles.loading}>{t('common.loading')}</p>}
+      {error && !data && (
+        <ReadFailure error={error} title={memberText('playlists.failed')} onRetry={refetch} />
+      )}
+      {data?.length === 0 && !isCreating && <p>{memberText('playlists.none')}</p>}
+      {data !== undefined && data.length > 0 && (
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>{memberText('playlists.addTo')}</legend>
           {data.map((playlist) => (
@@ -90,9 +87,9 @@ function Choices({ video: { id: videoId } }: Pick<AddToPlaylistDialogProps, 'vid
           ))}
         </fieldset>
       )}
-      {isCreating ? (
-        <PlaylistForm onDone={created} />
-      ) : (
+      {/* It stays while the playlists are read again, because the end of the session removes these. */}
+      {isCreating && <PlaylistForm onDone={created} />}
+      {data && !isCreating && (
         <Button icon="plus" onClick={() => setCreating(true)}>
           {memberText('playlists.new')}
         </Button>

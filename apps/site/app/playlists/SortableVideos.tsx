@@ -13,6 +13,7 @@ import { memberText } from '@nightjar/i18n/members';
 import { noticeText } from '@nightjar/i18n/outcomes';
 import { useToasts, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
+import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
 import { MoveVideoDialog } from './MoveVideoDialog.tsx';
 import type { ManagedPlaylist } from './managed-playlist.ts';
 import { playlistForms } from './playlist-forms.ts';
@@ -31,7 +32,8 @@ interface SortableVideosProps {
 export function SortableVideos({ playlist: { id, videos, first, totalCount } }: SortableVideosProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const { shown, reorder, change, hide } = usePlaylistOrder(id, videos);
+  const signIn = useSharedSignIn();
+  const { shown, reorder, change, hide } = usePlaylistOrder(id, videos, signIn.askToSignIn);
   /** Without the videos whose removal is being sent. */
   const total = totalCount - (videos.length - shown.length);
   const [announced, setAnnounced] = useState('');
@@ -114,52 +116,55 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
   }
 
   return (
-    <DndContext
-      // Without an id, server and browser would number the instructions differently.
-      id="playlist-order"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: memberText('playlists.instructions') },
-      }}
-      onDragEnd={({ active, over }) => {
-        if (over) void moveTo(Number(active.id), first + indexOf(Number(over.id)));
-      }}
-    >
-      <SortableContext items={shown.map((video) => video.id)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list}>
-          {shown.map((video, index) => (
-            <SortableVideo
-              key={video.id}
-              video={video}
-              number={first + index}
-              totalCount={total}
-              onMove={(to) => void moveTo(video.id, to)}
-              onChoose={() =>
-                setChosen({ id: video.id, title: video.title, number: first + index, isOpen: true })
-              }
-              onRemove={() => void remove(video.id)}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-      {chosen && (
-        <MoveVideoDialog
-          title={chosen.title}
-          number={chosen.number}
-          isOpen={chosen.isOpen}
-          totalCount={total}
-          onClose={() => setChosen({ ...chosen, isOpen: false })}
-          onMove={(position) => {
-            setChosen({ ...chosen, isOpen: false });
-            void moveTo(chosen.id, position);
-          }}
-        />
-      )}
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
-    </DndContext>
+    <>
+      <DndContext
+        // Without an id, server and browser would number the instructions differently.
+        id="playlist-order"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: memberText('playlists.instructions') },
+        }}
+        onDragEnd={({ active, over }) => {
+          if (over) void moveTo(Number(active.id), first + indexOf(Number(over.id)));
+        }}
+      >
+        <SortableContext items={shown.map((video) => video.id)} strategy={verticalListSortingStrategy}>
+          <ol className={styles.list}>
+            {shown.map((video, index) => (
+              <SortableVideo
+                key={video.id}
+                video={video}
+                number={first + index}
+                totalCount={total}
+                onMove={(to) => void moveTo(video.id, to)}
+                onChoose={() =>
+                  setChosen({ id: video.id, title: video.title, number: first + index, isOpen: true })
+                }
+                onRemove={() => void remove(video.id)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+        {chosen && (
+          <MoveVideoDialog
+            title={chosen.title}
+            number={chosen.number}
+            isOpen={chosen.isOpen}
+            totalCount={total}
+            onClose={() => setChosen({ ...chosen, isOpen: false })}
+            onMove={(position) => {
+              setChosen({ ...chosen, isOpen: false });
+              void moveTo(chosen.id, position);
+            }}
+          />
+        )}
+        <VisuallyHidden>
+          <span role="status">{announced}</span>
+        </VisuallyHidden>
+      </DndContext>
+      {signIn.dialog}
+    </>
   );
 }

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { SortableVideos } from './SortableVideos.tsx';
 
+/** The form of the dialog is sent by the router, which has no sign-in page in this test. */
+vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
+
 const video = (id: number, title: string) => ({
   id,
   dir: title.toLowerCase(),
@@ -19,6 +22,8 @@ const video = (id: number, title: string) => ({
 let stored = [video(1, 'Amber'), video(2, 'Brook'), video(3, 'Cliff')];
 let answers: (() => void)[] = [];
 let refused = false;
+/** Whether the session has ended in another tab. */
+let hasEnded = false;
 /** How often the page has read the playlist again. */
 let reads = 0;
 const shown = document.body.appendChild(document.createElement('div'));
@@ -46,10 +51,12 @@ beforeEach(async () => {
   stored = [video(1, 'Amber'), video(2, 'Brook'), video(3, 'Cliff')];
   answers = [];
   refused = false;
+  hasEnded = false;
   reads = 0;
   sent.length = 0;
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     await new Promise<void>((resolve) => answers.push(resolve));
+    if (hasEnded) return Response.json({ error: 1, code: 'login_required' }, { status: 401 });
     if (refused) return Response.json({ error: 1, code: 'limit', notify: 'limit' });
     change(new URLSearchParams(String(init?.body)));
     return Response.json({ success: 1, ok: 1 });
@@ -279,4 +286,33 @@ it('shows the video again when its move to another page is refused', async () =>
   await expectOrder();
   await answer();
   await expectOrder('Video 61');
+});
+
+it('asks to sign in after the end of the session, then sends the order and what was removed meanwhile', async () => {
+  hasEnded = true;
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber', 'Cliff');
+  press('Remove “Cliff”');
+  await expectOrder('Brook', 'Amber');
+  await answer();
+  const signIn = () => document.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  hasEnded = false;
+  signIn()?.click();
+  await answer();
+  await answer();
+  await vi.waitFor(() => expect(stored.map(({ title }) => title)).toEqual(['Brook', 'Amber']));
+  await expectOrder('Brook', 'Amber');
+  expect(document.body.textContent).not.toContain('Please log in');
+});
+
+it('returns to the stored order when the visitor does not sign in', async () => {
+  hasEnded = true;
+  press('Move “Amber” down');
+  await expectOrder('Brook', 'Amber', 'Cliff');
+  await answer();
+  const cancel = () => document.querySelector<HTMLButtonElement>('[data-testid="cancel-sign-in"]');
+  await vi.waitFor(() => expect(cancel()).not.toBeNull());
+  cancel()?.click();
+  await expectOrder('Amber', 'Brook', 'Cliff');
 });

@@ -17,9 +17,10 @@ interface Change {
 /**
  * The videos of a playlist in the order that the member sees: changed at once, and sent to the origin one change after the other.
  * While a change is being sent only the newest order waits. A moved video is not read again: the answer could arrive after the
- * next move. What waits when the document is left is sent at once.
+ * next move. What waits when the document is left is sent at once. After the end of the session the change is sent again when the
+ * visitor has signed in.
  */
-export function usePlaylistOrder(playlistId: number, videos: Videos) {
+export function usePlaylistOrder(playlistId: number, videos: Videos, askToSignIn: () => Promise<boolean>) {
   const { revalidate } = useRevalidator();
   const [shown, show] = useState(videos);
   const stored = useRef(videos);
@@ -60,7 +61,9 @@ export function usePlaylistOrder(playlistId: number, videos: Videos) {
   async function sendWaiting(): Promise<void> {
     isSending.current = true;
     for (let change = waiting.current.shift(); change; change = waiting.current.shift()) {
-      const outcome = await sendLasting(change.form);
+      let outcome = await sendLasting(change.form);
+      if (!outcome.ok && outcome.code === 'login_required' && (await askToSignIn()))
+        outcome = await sendLasting(change.form);
       if (outcome.ok && change.order) stored.current = change.order;
       // A newer order that waits replaces the refused one.
       if (!outcome.ok && !waiting.current.some(({ order }) => order)) show(stored.current);

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsMember } from '../account/use-is-member.ts';
-import { useSignIn } from '../account/use-sign-in.tsx';
+import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
 import { followChanges } from './change-channel.ts';
 import { browserQueryClient, createQueryClient } from './query-client.ts';
 import { ownKeys } from './query-keys.ts';
@@ -14,26 +14,15 @@ let following: AbortController | undefined;
 /**
  * Gives its children the query client of the page. Each part of a page that reads data after the first render has its own
  * provider in its own chunk, so that pages without such parts do not load the library; all of them share one client. It also
- * shows the sign-in dialog of a write that meets the end of the session.
+ * shows the sign-in dialog of a write that meets the end of the session, unless a component around it does.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     typeof window === 'undefined' ? createQueryClient() : browserQueryClient(),
   );
   const isMember = useIsMember();
-  const signIn = useSignIn();
-  const latestAsk = useRef(signIn.ask);
-  latestAsk.current = signIn.ask;
-  const askToSignIn = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        void latestAsk.current(
-          () => resolve(true),
-          () => resolve(false),
-        );
-      }),
-    [],
-  );
+  const outer = useContext(SignInContext);
+  const { askToSignIn, dialog } = useSharedSignIn();
 
   useEffect(() => {
     followers += 1;
@@ -67,8 +56,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
   return (
     <QueryClientProvider client={client}>
-      <SignInContext value={askToSignIn}>{children}</SignInContext>
-      {signIn.dialog && createPortal(signIn.dialog, document.body)}
+      <SignInContext value={outer ?? askToSignIn}>{children}</SignInContext>
+      {dialog && createPortal(dialog, document.body)}
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Offers to sign in after the end of the session. Settles with whether the visitor did. */
-export const SignInContext = createContext<() => Promise<boolean>>(async () => false);
+/**
+ * Offers to sign in after the end of the session, and settles with whether the visitor did. Undefined outside of a component that
+ * shows the dialog.
+ */
+export const SignInContext = createContext<(() => Promise<boolean>) | undefined>(undefined);

@@ -114,6 +114,43 @@ it('asks to sign in when the session has ended, and is sent again with its expec
   expect(onFailed).not.toHaveBeenCalled();
 });
 
+const cancel = () => document.querySelector<HTMLButtonElement>('[data-testid="cancel-sign-in"]');
+
+it('restores the query and fails when the visitor does not sign in', async () => {
+  answers.push(sessionEnded());
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(cancel()).not.toBeNull());
+  expect(onFailed).not.toHaveBeenCalled();
+  await act(async () => cancel()?.click());
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+  expect(requests).toHaveLength(1);
+  await vi.waitFor(() => expect(result()).toBe('stored'));
+});
+
+it('sends two writes that meet the end of the session again after one sign-in', async () => {
+  answers.push(sessionEnded(), sessionEnded());
+  await act(async () => {
+    write?.mutate({ videoId: 7 });
+    write?.mutate({ videoId: 8 });
+  });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  const [one = '', other = ''] = requests;
+  answers.push(Response.json({ success: 1, ok: 1 }), Response.json({ success: 1, ok: 1 }));
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(requests).toEqual([one, other, one, other]));
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+it('settles a write that waits for a sign-in when its part of the page is removed', async () => {
+  answers.push(sessionEnded());
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  await act(async () => root.render(null));
+  await vi.waitFor(() => expect(browserQueryClient().isMutating()).toBe(0));
+  expect(requests).toHaveLength(1);
+});
+
 it('restores the query when there is no connection, without a second request', async () => {
   await act(async () => write?.mutate({ videoId: 7 }));
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());

@@ -47,7 +47,7 @@ export function useWrite<Params, Answer, Code extends string>(
       try {
         return await send(params);
       } catch (error) {
-        if (options.hasOwnSignIn || !isSignedOut(error) || !(await askToSignIn())) throw error;
+        if (options.hasOwnSignIn || !isSignedOut(error) || !(await askToSignIn?.())) throw error;
         return await send(params);
       }
     },

@@ -1,12 +1,13 @@
 import { formatDate } from '@nightjar/i18n';
 import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Icon, IconButton, useLocale, useToasts } from '@nightjar/ui';
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../../addresses/links.ts';
-import { useMemberForm } from '../../forms/use-member-form.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { needsDocument } from '../../navigation/page-chunks.ts';
+import { SignInContext } from '../../queries/sign-in-context.ts';
 import styles from './DeletionBanner.module.css';
 import { failureText } from './failure-text.ts';
 import { announceDeletion } from './planned-deletion.ts';
@@ -17,6 +18,8 @@ interface DeletionBannerProps {
 
 /** Hidden until the next document. */
 let wasHidden = false;
+/** The account that the member wanted to keep when the session had ended: the form is sent when the banner is shown again. */
+let keptAccount: number | undefined;
 
 /** Shown on every page to a member who has asked for the deletion of the account. It floats, so that it moves nothing. */
 export default function DeletionBanner({ member: { id, deletionAt } }: DeletionBannerProps) {
@@ -24,10 +27,23 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
   const toasts = useToasts();
   const { pathname } = useLocation();
   const [isHidden, setHidden] = useState(wasHidden);
-  const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(undefined, () => {
+  const { Form, form, failure, isPending, onSubmit } = useForm(undefined, () => {
     announceDeletion(null);
     toasts.show({ type: 'success', text: personalDataText('data.keptAccount'), id: 'deletion' });
   });
+  const askToSignIn = useContext(SignInContext);
+  useEffect(() => {
+    // The end of the session removes the banner; it is shown again after the sign-in.
+    if (failure?.code === 'login_required')
+      void askToSignIn?.().then((isSignedIn) => {
+        if (isSignedIn) keptAccount = id;
+      });
+  }, [failure, askToSignIn, id]);
+  useEffect(() => {
+    if (keptAccount !== id) return;
+    keptAccount = undefined;
+    form.current?.requestSubmit();
+  }, [form, id]);
   const address = links.memberData({ id });
   // The page of the deletion has the same button.
   if (isHidden || pathname === address) return null;
@@ -47,7 +63,6 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
             {personalDataText('data.keep')}
           </Button>
         </Sender>
-        {signIn}
         <Button href={address} size="small" variant="quiet">
           {personalDataText('data.details')}
         </Button>

@@ -21,5 +21,6 @@ export const privacyMessages = {
   'history.turnOffText': 'The copy in your account will be deleted. This browser keeps its list.',
   'history.on': 'Your account now keeps your history',
   'history.off': 'The copy in your account is deleted',
+  'history.unknown': 'We could not check whether your account keeps this history.',
   'history.failed': 'This could not be changed. Try again.',
 } as const;

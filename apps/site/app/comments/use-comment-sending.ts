@@ -1,17 +1,10 @@
 import { maximumCommentLength } from '@nightjar/api';
 import { outcomeText } from '@nightjar/i18n/outcomes';
+import { isSignedIn } from '@nightjar/storage';
 import { useTranslator } from '@nightjar/ui';
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import type { SignInDialog } from '../account/SignInDialog.tsx';
+import { type RefObject, useRef, useState } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { isSignedOut, writeErrorText } from '../queries/write-refused.ts';
 
 interface SendingOptions {
@@ -34,7 +27,7 @@ export function useCommentSending({ field, initialText, onText, onSend, onSent }
   // What was written while the previous text was being sent.
   const latestText = useRef(text);
   latestText.current = text;
-  const signIn = useSignInBefore(isMember, () => void send());
+  const signIn = useSignIn();
   const left = maximumCommentLength - [...text.trim()].length;
 
   const change = (value: string) => {
@@ -48,14 +41,14 @@ export function useCommentSending({ field, initialText, onText, onSend, onSent }
     field.current?.focus();
   };
 
-  const askToSignIn = () => signIn.ask().catch(() => fail(t('error.unavailable')));
+  const askToSignIn = () => signIn.ask(() => void latestSend.current());
 
   async function send() {
     if (isSending) return;
     if (text.trim() === '') return fail(outcomeText('error.form.required'));
     if (left < 0) return fail(outcomeText('error.form.max_length', { length: maximumCommentLength }));
     if (!navigator.onLine) return fail(t('notify.offline'));
-    if (!isMember) return askToSignIn();
+    if (!isSignedIn(document.cookie)) return askToSignIn();
     setSending(true);
     const written = text;
     // The unsent text is stored until the answer has arrived.
@@ -74,27 +67,18 @@ export function useCommentSending({ field, initialText, onText, onSend, onSent }
     }
   }
 
-  return { text, left, error, isSending, isMember, change, send, signInDialog: signIn.dialog };
-}
+  // The text may change while the dialog loads.
+  const latestSend = useRef(send);
+  latestSend.current = send;
 
-/** The sign-in dialog of a guest. It calls `onMember` when the visitor has become a member while it was open, in any tab. */
-function useSignInBefore(
-  isMember: boolean | undefined,
-  onMember: () => void,
-): { ask: () => Promise<void>; dialog: ReactNode } {
-  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof SignInDialog>[0]>>();
-  const [isOpen, setOpen] = useState(false);
-  const latest = useRef(onMember);
-  latest.current = onMember;
-  useEffect(() => {
-    if (!isOpen || isMember !== true) return;
-    setOpen(false);
-    latest.current();
-  }, [isOpen, isMember]);
-  const ask = useCallback(async () => {
-    const module = await import('../account/SignInDialog.tsx');
-    setDialog(() => module.SignInDialog);
-    setOpen(true);
-  }, []);
-  return { ask, dialog: Dialog && <Dialog isOpen={isOpen} onClose={() => setOpen(false)} /> };
+  return {
+    text,
+    left,
+    error,
+    isSending: isSending || signIn.isLoading,
+    isMember,
+    change,
+    send,
+    signInDialog: signIn.dialog,
+  };
 }

@@ -1,0 +1,129 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { FormResult } from '../forms/form-result.ts';
+import { browserQueryClient } from '../queries/query-client.ts';
+import { AccountArea } from './AccountArea.tsx';
+
+/** The form of the dialog is sent by the router, which has no sign-in page in this test. */
+vi.mock('./SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
+
+const shown = document.body.appendChild(document.createElement('div'));
+const root = createRoot(shown);
+const cookies = createCookieJar();
+/** Whether the session has ended in another tab. */
+let hasEnded = false;
+let deletionAt = '';
+/** The writes of the header, and the answers to its form. */
+const sent: string[] = [];
+const success = (answer: object = {}) => Response.json({ success: 1, ok: 1, ...answer });
+
+const notification = {
+  notification_id: '5',
+  kind: 'friend_request',
+  post_date: '2026-11-20 08:00:00',
+  is_read: '0',
+  user: { id: '12', user_id: '12', username: 'mira', avatar: '' },
+  target: { section: 'member', id: '12', dir: '', title: 'mira' },
+  comment_id: '0',
+  is_published: '0',
+  outcome: '',
+};
+const notifications = {
+  notifications: [notification],
+  ...{ total_count: '1', pages: 1, unread: '1', unread_messages: '0' },
+  ...{ muted: [], digest: 'never', push_key: '', push_devices: [] },
+};
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((each) => [each.textContent, each.ariaLabel].includes(name));
+const signIn = () => document.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+
+// The code of the header, so that its first load is no part of a test.
+beforeAll(async () => {
+  await Promise.all([
+    import('./member-area.ts'),
+    import('../notifications/HeaderBell.tsx'),
+    import('../notifications/NotificationPanel.tsx'),
+    import('../members/data/DeletionBanner.tsx'),
+  ]);
+});
+beforeEach(async () => {
+  [hasEnded, deletionAt] = [false, ''];
+  sent.length = 0;
+  cookies.set(siteCookies.signedIn.name, '1');
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    const form = new URLSearchParams(String(init?.body ?? ''));
+    const act = form.get('act');
+    if (act === 'notification_read') sent.push(act);
+    if (hasEnded) return Response.json({ error: 1, code: 'login_required' }, { status: 401 });
+    const user = {
+      user_id: '7',
+      username: 'wren',
+      avatar: '',
+      ...(deletionAt && { deletion_at: deletionAt }),
+    };
+    if (act === 'profile') return success({ user });
+    return success(act === 'notifications' ? notifications : {});
+  });
+});
+afterEach(async () => {
+  root.render(null);
+  await vi.waitFor(() => expect(shown.childElementCount).toBe(0));
+  vi.restoreAllMocks();
+  browserQueryClient().clear();
+  cookies.remove(siteCookies.signedIn.name);
+});
+
+function open() {
+  const keep = (): FormResult => {
+    sent.push('keep');
+    const refused = { ok: false as const, code: 'login_required', fields: [], values: {} };
+    return hasEnded ? refused : { ok: true };
+  };
+  const router = createMemoryRouter([
+    { path: '/members/7/data/', action: keep, element: null },
+    { path: '*', element: <AccountArea /> },
+  ]);
+  root.render(
+    <UiProvider lang="en">
+      <Toaster>
+        <RouterProvider router={router} />
+      </Toaster>
+    </UiProvider>,
+  );
+}
+
+async function signInAgain() {
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  // The header is that of a guest.
+  await vi.waitFor(() => expect(shown.textContent).toContain('Log in'));
+  hasEnded = false;
+  cookies.set(siteCookies.signedIn.name, '1');
+  signIn()?.click();
+}
+
+it('asks to sign in when a write of the bell meets the end of the session, and then sends it again', async () => {
+  open();
+  await vi.waitFor(() => expect(button('Notifications, 1 unread')).toBeDefined());
+  button('Notifications, 1 unread')?.click();
+  await vi.waitFor(() => expect(button('Mark all as read')).toBeDefined());
+  hasEnded = true;
+  button('Mark all as read')?.click();
+  await signInAgain();
+  await vi.waitFor(() => expect(sent).toEqual(['notification_read', 'notification_read']));
+  await vi.waitFor(() => expect(button('Notifications, 1 unread')).toBeDefined());
+});
+
+it('asks to sign in when an account is to be kept after the end of the session, and then keeps it', async () => {
+  deletionAt = '2026-12-03 10:00:00';
+  open();
+  await vi.waitFor(() => expect(button('Keep my account')).toBeDefined());
+  hasEnded = true;
+  button('Keep my account')?.click();
+  await signInAgain();
+  await vi.waitFor(() => expect(sent).toEqual(['keep', 'keep']));
+  await vi.waitFor(() => expect(button('Keep my account')).toBeUndefined());
+});
