@@ -106,12 +106,12 @@ describe("the viewer's own pages", () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it('shows the text of an empty list', async () => {
+  it('shows the text of an empty list, and what will appear in it', async () => {
     const { get, origin } = openAs();
     origin.acceptAct('friends', { friends: [], ...emptyPage });
-    expect(await (await get('/members/7/friends/1/?list=requests', session)).text()).toContain(
-      'There is no data in this list.',
-    );
+    const html = await (await get('/members/7/friends/1/?list=requests', session)).text();
+    expect(html).toContain('There is no data in this list.');
+    expect(html).toContain('Members who want to be your friend appear here.');
     expect(origin.received.at(-1)?.fields).toMatchObject({ act: 'friends', section: 'requests', page: '1' });
   });
 
@@ -173,6 +173,7 @@ describe("the feed of the viewer's subscriptions", () => {
     origin.acceptAct('feed', { videos: [] });
     const html = await (await get('/members/7/subscriptions/1/', session)).text();
     expect(html).toContain('There is no data in this list.');
+    expect(html).toContain('New videos of your subscriptions appear here.');
     expect(html).toContain('href="/pornsites/alphabetaz/1/"');
     const failing = openAs();
     failing.origin.refuse('unavailable');

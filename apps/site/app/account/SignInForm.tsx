@@ -48,8 +48,10 @@ export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: Sign
     // A toast would lie below a dialog.
     if (failure?.notify === 'error_login' && !isInDialog) {
       toasts.show({ type: 'error', text: outcomeText('notify.error_login'), id: 'login' });
+      // On a phone the toast would cover the button.
+      form.current?.querySelector('[type="submit"]')?.scrollIntoView({ block: 'nearest' });
     }
-  }, [failure, isInDialog, toasts, t]);
+  }, [failure, isInDialog, toasts, form]);
   const signedIn = () => {
     if (onDone) return onDone();
     announceSession();

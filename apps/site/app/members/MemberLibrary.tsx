@@ -70,6 +70,7 @@ function LibraryPage({
         icon={isHistory ? 'history' : 'later'}
         role="status"
         title={isHistory ? t('listing.emptyHistory') : t('listing.empty')}
+        {...(!isHistory && { text: memberText('empty.watchLater') })}
       >
         <Button href={page > 1 ? hrefOf(1) : links.videos({ sort: 'latest-updates' })}>
           {page > 1 ? t('pages.page', { page: 1 }) : t('listing.browseAll')}

@@ -11,6 +11,8 @@ interface MemberListViewProps<Item> {
   /** Text of an empty list, if it is not the general one. */
   emptyText?: string | undefined;
   emptyIcon?: IconName;
+  /** What will appear in an empty list. */
+  emptyHint?: string | false | undefined;
   /** Text of a list that the viewer may not see. */
   closedText?: string;
   /** An action for an empty list. */
@@ -24,6 +26,7 @@ export function MemberListView<Item>({
   hrefOf,
   emptyText,
   emptyIcon = 'sad',
+  emptyHint,
   emptyAction,
   closedText = memberText('closed.part'),
   children,
@@ -43,7 +46,12 @@ export function MemberListView<Item>({
   }
   if (items.length === 0) {
     return (
-      <EmptyState icon={emptyIcon} role="status" title={emptyText ?? t('listing.empty')}>
+      <EmptyState
+        icon={emptyIcon}
+        role="status"
+        title={emptyText ?? t('listing.empty')}
+        {...(emptyHint && page === 1 && { text: emptyHint })}
+      >
         {page > 1 ? <Button href={hrefOf(1)}>{t('pages.page', { page: 1 })}</Button> : emptyAction}
       </EmptyState>
     );

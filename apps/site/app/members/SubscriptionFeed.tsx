@@ -30,7 +30,7 @@ export function SubscriptionFeed({ member: { id }, list }: { member: { id: numbe
   }
   if (items.length === 0) {
     return (
-      <EmptyState icon="sad" role="status" title={t('listing.empty')}>
+      <EmptyState icon="grid" role="status" title={t('listing.empty')} text={memberText('empty.feed')}>
         <SectionButton href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</SectionButton>
       </EmptyState>
     );

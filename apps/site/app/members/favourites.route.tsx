@@ -1,4 +1,5 @@
 import { writes } from '@nightjar/api';
+import { memberText } from '@nightjar/i18n/members';
 import { outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
@@ -57,6 +58,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
         list={{ ...list, items: list.items.filter(isShown) }}
         hrefOf={(page) => links.memberFavourites({ id: head.id, page })}
         emptyIcon="favorite"
+        emptyHint={isOwn && memberText('empty.favourites')}
         emptyAction={
           <Button href={links.videos({ sort: 'latest-updates' })}>{t('listing.browseAll')}</Button>
         }

@@ -84,6 +84,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
         list={section === 'friends' ? { ...list, items: list.items.filter(isShown) } : list}
         hrefOf={(page) => links.memberFriends({ id, page, list: listOf(section) })}
         emptyIcon="user"
+        emptyHint={isOwn && section !== 'blocked' && memberText(`empty.${section}`)}
         emptyText={section === 'blocked' ? memberText('friends.noBlocked') : undefined}
         emptyAction={
           section === 'friends' && (

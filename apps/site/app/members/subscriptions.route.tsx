@@ -60,6 +60,8 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
   const kindOf = (kind: (typeof kinds)[number]) => (kind === 'videos' ? undefined : kind);
   const view = {
     hrefOf: (page: number) => links.memberSubscriptions({ id, page, kind: kindOf(shownKind) }),
+    emptyIcon: 'grid' as const,
+    emptyHint: isOwn && memberText('empty.subscriptions'),
     emptyAction: isOwn && (
       <SectionButton href={links.channels({ sort: 'alphabetaz' })}>{t('header.channels')}</SectionButton>
     ),

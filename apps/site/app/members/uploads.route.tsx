@@ -118,6 +118,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
         list={{ ...list, items: list.items.filter(isShown) }}
         hrefOf={(page) => links.memberUploads({ id: head.id, page })}
         emptyIcon="play"
+        emptyHint={isOwn && memberText('empty.uploads')}
       >
         {(videos) => (
           <VideoCards

@@ -1,5 +1,5 @@
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Badge, Link, Notice } from '@nightjar/ui';
+import { Badge, Button, Link, Notice } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
@@ -12,11 +12,13 @@ interface ModerationShellProps {
   workload: { review: number; reports: number; overdue: number; appeals: number; identities: number | null };
   /** The page follows a form that was saved. */
   isDone?: boolean;
+  /** The list that this page belongs to. */
+  back?: string;
   children: ReactNode;
 }
 
 /** The frame of all screens of moderators: the areas with what waits in each of them. */
-export function ModerationShell({ title, workload, isDone = false, children }: ModerationShellProps) {
+export function ModerationShell({ title, workload, isDone = false, back, children }: ModerationShellProps) {
   const { pathname } = useLocation();
   const areas = [
     { href: links.moderation(), label: moderationText('mod.review'), waiting: workload.review },
@@ -62,7 +64,14 @@ export function ModerationShell({ title, workload, isDone = false, children }: M
           </Link>
         ))}
       </nav>
-      <h1 className={styles.title}>{title}</h1>
+      <header className={styles.head}>
+        {back !== undefined && (
+          <Button className={styles.back} variant="quiet" size="small" icon="back" href={back}>
+            {moderationText('mod.back')}
+          </Button>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+      </header>
       {isDone && <Notice kind="success">{moderationText('mod.done')}</Notice>}
       {children}
     </div>

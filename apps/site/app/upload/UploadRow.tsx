@@ -23,6 +23,7 @@ export function UploadRow({ upload, mayEdit, choices, onChanged, onDelete }: Upl
   const isPlayable =
     stage === 'published' || stage === 'in_review' || (stage === 'encoding' && upload.isPlayable);
   const isClosed = stage === 'refused' || stage === 'removed';
+  const hasOneAction = isClosed && upload.appeal === '';
   return (
     <li className={styles.row}>
       <div className={styles.rowMain}>
@@ -69,7 +70,12 @@ export function UploadRow({ upload, mayEdit, choices, onChanged, onDelete }: Upl
               </Button>
             )}
             {stage !== 'removed' && (
-              <Button size="small" variant="quiet" icon="trash" onClick={onDelete}>
+              <Button
+                size="small"
+                variant={hasOneAction ? 'secondary' : 'quiet'}
+                icon="trash"
+                onClick={onDelete}
+              >
                 {uploadText('upload.delete')}
               </Button>
             )}

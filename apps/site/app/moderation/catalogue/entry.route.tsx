@@ -85,10 +85,14 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const rendered = actionData as FormResult | undefined;
   const act = rendered?.ok === false ? rendered.values.act : undefined;
   return (
-    <ModerationShell title={entry.title} workload={workload} isDone={isDone}>
+    <ModerationShell
+      title={entry.title}
+      workload={workload}
+      isDone={isDone}
+      back={moderationLinks.catalogue(kind)}
+    >
       <CatalogueTabs current={kind} />
       <p className={styles.marks}>
-        <Link href={moderationLinks.catalogue(kind)}>{moderationText('mod.back')}</Link>
         <span className={styles.muted}>{moderationText('mod.catalogue.videos', { n: entry.videos })}</span>
         {kind === 'category' && (
           <Link href={moderationLinks.pinned({ category: entry.id })}>{moderationText('mod.pinned')}</Link>

@@ -46,7 +46,11 @@ export default function IdentityPage({ loaderData, actionData }: Route.Component
   const { person, member } = record;
   const name = member?.username ?? '–';
   return (
-    <ModerationShell title={moderationText('mod.identity.of', { name })} workload={workload}>
+    <ModerationShell
+      title={moderationText('mod.identity.of', { name })}
+      workload={workload}
+      back={moderationLinks.identities()}
+    >
       <Notice>{moderationText('mod.identity.logged')}</Notice>
       <div className={styles.columns}>
         <section className={styles.panel}>

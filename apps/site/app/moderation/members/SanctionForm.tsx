@@ -37,6 +37,7 @@ export function SanctionForm({ member, rendered }: SanctionFormProps) {
       noValidate
       onSubmit={onSubmit}
     >
+      <h2 className={styles.panelTitle}>{moderationText('mod.members.sanction')}</h2>
       <FormProblem failure={failure} />
       <StatementFields failure={failure} />
       <TextField

@@ -62,7 +62,12 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
   const result = actionData as FormResult | undefined;
   const isClearing = result?.ok === false && result.values.kind === 'clear_profile';
   return (
-    <ModerationShell title={member.username} workload={workload} isDone={isDone}>
+    <ModerationShell
+      title={member.username}
+      workload={workload}
+      isDone={isDone}
+      back={moderationLinks.members()}
+    >
       <p className={styles.marks}>
         <Badge tone={member.state === 'active' ? 'neutral' : 'accent'}>
           {moderationTextOf('state', member.state)}

@@ -1,12 +1,10 @@
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Link } from '@nightjar/ui';
 import { data } from 'react-router';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
-import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
@@ -72,10 +70,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { workload, object, isDone } = loaderData;
   const title = object.title || moderationText('mod.reports.gone');
   return (
-    <ModerationShell title={title} workload={workload} isDone={isDone}>
-      <p className={styles.marks}>
-        <Link href={moderationLinks.reports()}>{moderationText('mod.back')}</Link>
-      </p>
+    <ModerationShell title={title} workload={workload} isDone={isDone} back={moderationLinks.reports()}>
       <ReportScreen object={object} rendered={actionData as FormResult | undefined} />
     </ModerationShell>
   );

@@ -54,7 +54,7 @@ export const layoutMessages = {
   'footer.ageRating': 'For adults only: {rating}',
   'footer.copyright': '© {year} {name}. All rights reserved.',
 
-  'toast.region': 'Notifications',
+  'toast.region': 'Alerts',
   'toast.dismiss': 'Dismiss notification',
   'toast.undo': 'Undo',
 

@@ -79,6 +79,7 @@ export const moderationMessages = {
   'mod.review.restoreToReview':
     'This video was not published when it was removed. Restoring it returns it to the review queue.',
 
+  'mod.form.decision': 'Decision',
   'mod.form.reason': 'Reason',
   'mod.form.statement': 'Statement to the owner',
   'mod.form.statementHint': 'Sent by mail with a link to appeal. Say what is wrong and where.',
@@ -195,6 +196,7 @@ export const moderationMessages = {
     one: 'A sanction closes the open report about this member. Its sender receives this.',
     other: 'A sanction closes the {n} open reports about this member. Their senders receive this.',
   },
+  'mod.members.sanction': 'Sanction',
   'mod.members.profile': 'Profile',
   'mod.members.noProfile': 'No pictures or texts to remove.',
   'mod.members.part.avatar': 'Avatar',
