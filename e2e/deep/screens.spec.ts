@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { postForm, signUpNewcomer } from '../product/newcomer.ts';
+import { signInByRequest } from '../product/member-pages.ts';
+import { signUpNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 import { examineThemes, heightOf, widths } from './screens/examine-themes.ts';
 import { memberScreens } from './screens/member-screens.ts';
@@ -7,6 +8,7 @@ import { moderatorScreens } from './screens/moderator-screens.ts';
 import { newcomerScreens } from './screens/newcomer-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
 import type { Screens, Visit } from './screens/screen.ts';
+import { uploadScreens } from './screens/upload-screens.ts';
 
 type Account = Omit<Visit['member'], 'id'>;
 
@@ -26,15 +28,9 @@ const viewers: readonly Viewer[] = [
   { who: 'a visitor', screens: publicScreens },
   { who: 'a member', account: ofDemonstration('demo'), screens: memberScreens },
   { who: 'a newcomer', account: signUpNewcomer, screens: newcomerScreens },
+  { who: 'an uploader', account: signUpNewcomer, screens: uploadScreens },
   { who: 'a moderator', account: ofDemonstration('moderator'), screens: moderatorScreens },
 ];
-
-/** Signs in without the form, whose attempts are counted. */
-async function signIn(page: Page, account: Account): Promise<Visit['member']> {
-  const answer = await postForm(page, '/api/login.php', { usr: account.name, pwd: account.password });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  return { ...account, id: user.id };
-}
 
 /** Cumulative layout shift without user input (Layout Instability API). */
 function layoutShift(): Promise<number> {
@@ -63,8 +59,9 @@ function collectErrors(page: Page): string[] {
 
 for (const { who, account, screens } of viewers)
   for (const width of widths)
-    for (const [name, { address, prepare, part, upTo = Number.POSITIVE_INFINITY }] of Object.entries(screens))
-      if (width <= upTo)
+    for (const [name, screen] of Object.entries(screens)) {
+      const { address, prepare, part, from = 0, upTo = Number.POSITIVE_INFINITY, isWhole } = screen;
+      if (width >= from && width <= upTo)
         test(`${who} at ${width} px sees ${name} in both themes without layout shift or overflow`, async ({
           page,
           baseURL,
@@ -73,10 +70,9 @@ for (const { who, account, screens } of viewers)
           const errors = collectErrors(page);
           await page.setViewportSize({ width, height: heightOf(width) });
           await page.emulateMedia({ colorScheme: 'dark' });
-          const member = account
-            ? await signIn(page, await account(page))
-            : { id: '', name: '', email: '', password: '' };
-          const visit: Visit = { page, videos, origin: baseURL ?? '', member };
+          const opened = (await account?.(page)) ?? { name: '', email: '', password: '' };
+          const id = account ? await signInByRequest(page, opened) : '';
+          const visit: Visit = { page, videos, origin: baseURL ?? '', member: { ...opened, id } };
           await page.goto(await address(visit), { waitUntil: 'load' });
           await expect(page.locator('h1').first()).toBeAttached();
           // Screens of members load their content after the document.
@@ -84,6 +80,8 @@ for (const { who, account, screens } of viewers)
           expect(await page.evaluate(layoutShift), 'layout shift').toBeLessThan(0.01);
           await prepare?.(visit);
           // An overlay covers the viewport, not the whole page.
-          await examineThemes(page, { name: `${who} ${name}`, info, part, fullPage: prepare === undefined });
+          const fullPage = isWhole ?? prepare === undefined;
+          await examineThemes(page, { name: `${who} ${name}`, info, part, fullPage });
           expect(errors).toEqual([]);
         });
+    }

@@ -6,7 +6,7 @@ import {
   sendSignUp,
   signUpThroughForms,
 } from '../product/newcomer.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, openInteractive, test } from '../product/test.ts';
 
 const demo = { name: 'demo', password: 'demo-pass' };
 
@@ -72,6 +72,21 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('touch phone: the toast of a failed login leaves the Log in button free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
+  await openInteractive(page, '/signin/', button);
+  await fillSignIn(page, { name: inventNewcomer().name, password: 'a wrong password' });
+  const toast = page.getByRole('status').getByText('Login failed');
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [below, above] = [await toast.boundingBox(), await button.boundingBox()];
+      return below && above ? below.y - (above.y + above.height) : 0;
+    })
+    .toBeGreaterThan(0);
+});
 
 test('a visitor logs in by the dialog, uses the menu and logs out', async ({ page, context }) => {
   const errors: string[] = [];

@@ -25,9 +25,14 @@ export async function openSignedIn(browser: Browser, usr: string, pwd: string, b
 
 /** Creates another moderator and opens a browser in which it is signed in. */
 export async function openSecondModerator(browser: Browser, baseURL = ''): Promise<Page> {
+  const { name, password } = await createModerator();
+  return openSignedIn(browser, name, password, baseURL);
+}
+
+/** Creates another moderator, as an operator does. */
+export async function createModerator(): Promise<{ name: string; password: string }> {
   const name = `second-${Date.now()}`;
   const account = ['--username', name, '--email', `${name}@example.org`, '--role', 'moderator'];
   const created = await serverCommand('member', ...account);
-  const password = /shown only this once: (\S+)/.exec(created)?.[1] ?? '';
-  return openSignedIn(browser, name, password, baseURL);
+  return { name, password: /shown only this once: (\S+)/.exec(created)?.[1] ?? '' };
 }

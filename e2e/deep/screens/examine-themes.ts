@@ -20,6 +20,7 @@ interface Examination {
 /** Captures the shown screen in both themes; expects that nothing overflows the page and that axe finds nothing. */
 export async function examineThemes(page: Page, { name, info, part, fullPage }: Examination): Promise<void> {
   const width = page.viewportSize()?.width;
+  if (fullPage) await loadWholePage(page);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const path = info.outputPath(`${name} ${width} ${colorScheme}.png`.replaceAll(' ', '-'));
@@ -30,4 +31,21 @@ export async function examineThemes(page: Page, { name, info, part, fullPage }: 
     expect(overflow, 'horizontal overflow in pixels').toBeLessThanOrEqual(0);
     await expectNoBarriers(page, part);
   }
+}
+
+/** Scrolls through the page, whose lower parts and pictures load when they come into view. */
+async function loadWholePage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await painted();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const loading = () =>
+    page.evaluate(
+      () => [...document.images].filter((image) => image.checkVisibility() && !image.complete).length,
+    );
+  await expect.poll(loading, 'pictures that are still loading').toBe(0);
 }

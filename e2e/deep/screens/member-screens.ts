@@ -1,46 +1,26 @@
 import { expect, type Locator } from '@playwright/test';
+import {
+  addressOfStranger,
+  linkOn,
+  memberListParts,
+  memberSettingsParts,
+  strangerParts,
+} from '../../product/member-pages.ts';
 import { untilInteractive, watchAddress } from '../../product/test.ts';
 import { control, openDialog, type Screen, type Screens, type Visit } from './screen.ts';
 
 /** A part of the area of the signed-in member. */
 export const own = (part: string): Screen => ({ address: ({ member }) => `/members/${member.id}/${part}` });
 
-/** The address of the first link of a page that a selector finds. */
-async function linkOn({ page }: Visit, address: string, selector: string): Promise<string> {
-  await page.goto(address);
-  return (await page.getByRole('main').locator(selector).first().getAttribute('href')) ?? '';
-}
+const stranger = (part: string): Screen => ({
+  address: async ({ page, member }) => (await addressOfStranger(page, member.id)) + part,
+});
 
-/** A part of the first member of the community who is not the viewer. */
-async function ofAnother(visit: Visit, part: string): Promise<string> {
-  const others = `a[href^="/members/"]:not([href^="/members/${visit.member.id}/"])`;
-  const profile = await linkOn(visit, '/community/alphabetaz/1/', others);
-  return profile.replace(/wall\/1\/$/, part);
-}
-
-const stranger = (part: string): Screen => ({ address: (visit) => ofAnother(visit, part) });
+const each = (parts: Readonly<Record<string, string>>, screenOf: (part: string) => Screen): Screens =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, screenOf(part)]));
 
 /** The lists of a member, which are empty at first. */
-export const memberLists: Screens = {
-  wall: own('wall/1/'),
-  'new videos of the subscriptions': own('subscriptions/1/'),
-  'subscribed channels': own('subscriptions/1/?kind=channel'),
-  'subscribed models': own('subscriptions/1/?kind=model'),
-  'subscribed playlists': own('subscriptions/1/?kind=playlist'),
-  'subscribed members': own('subscriptions/1/?kind=member'),
-  friends: own('friends/1/'),
-  'friend requests': own('friends/1/?list=requests'),
-  'sent friend requests': own('friends/1/?list=sent'),
-  'blocked members': own('friends/1/?list=blocked'),
-  'uploaded videos': own('uploaded-videos/1/'),
-  favourites: own('favourite-videos/1/'),
-  playlists: own('playlists/1/'),
-  history: own('history/1/'),
-  'watch later': own('watch_later_videos/1/'),
-  notifications: own('notifications/'),
-  messages: own('messages/'),
-  upload: { address: () => '/upload/' },
-};
+export const memberLists: Screens = { ...each(memberListParts, own), upload: { address: () => '/upload/' } };
 
 /** Opens the dialog that shows the key; returns it. */
 export async function setUpTwoStepLogin({ page, member }: Visit): Promise<Locator> {
@@ -52,10 +32,7 @@ export async function setUpTwoStepLogin({ page, member }: Visit): Promise<Locato
 }
 
 const settings: Screens = {
-  'edit profile': own('edit/'),
-  security: own('security/'),
-  'personal data': own('data/'),
-  'member info': own('info/'),
+  ...each(memberSettingsParts, own),
   'a login that is done already': { address: () => '/signin/' },
   'the Passkey dialog': {
     ...own('security/'),
@@ -78,7 +55,7 @@ const settings: Screens = {
 
 const conversations: Screens = {
   'a conversation': {
-    address: (visit) => linkOn(visit, `/members/${visit.member.id}/messages/`, 'a[href*="?with="]'),
+    address: ({ page, member }) => linkOn(page, `/members/${member.id}/messages/`, 'a[href*="?with="]'),
     prepare: ({ page }) => expect(page.getByRole('log')).toBeVisible(),
   },
   'the menu of the member': {
@@ -111,18 +88,14 @@ const videos: Screens = {
     },
   },
   'the editor of a playlist': {
-    address: (visit) => linkOn(visit, `/members/${visit.member.id}/playlists/1/`, 'a[href*="?edit="]'),
+    address: ({ page, member }) => linkOn(page, `/members/${member.id}/playlists/1/`, 'a[href*="?edit="]'),
     prepare: ({ page }) =>
       expect(page.getByRole('heading', { name: 'Videos in this playlist' })).toBeVisible(),
   },
 };
 
 const others: Screens = {
-  'the wall of a stranger': stranger('wall/1/'),
-  'the info of a stranger': stranger('info/'),
-  'the videos of a stranger': stranger('uploaded-videos/1/'),
-  'the playlists of a stranger': stranger('playlists/1/'),
-  'a hidden part of a stranger': stranger('history/1/'),
+  ...each(strangerParts, stranger),
   'the Block dialog': {
     ...stranger('wall/1/'),
     prepare: async ({ page }) => {

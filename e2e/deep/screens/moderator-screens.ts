@@ -1,4 +1,14 @@
-import { inventAddress, postForm } from '../../product/newcomer.ts';
+import { expect } from '@playwright/test';
+import { untilInteractive } from '../../product/test.ts';
+import {
+  appealed,
+  editedVideo,
+  removedMessage,
+  reportedComment,
+  reportedMember,
+  reportedMessage,
+  reportedVideo,
+} from './moderation-cases.ts';
 import type { Screen, Screens } from './screen.ts';
 
 const screen = (path: string): Screen => ({ address: () => `/moderation/${path}` });
@@ -6,19 +16,25 @@ const screen = (path: string): Screen => ({ address: () => `/moderation/${path}`
 const queues: Screens = {
   review: screen(''),
   reports: screen('reports/'),
-  'a report': {
-    address: async ({ page, videos: { hideable } }) => {
-      const report = {
-        act: 'report',
-        section: 'video',
-        object_id: String(hideable.id),
-        reason: 'copyright',
-        message: 'I made this film, and did not agree that it is published here.',
-      };
-      await postForm(page, '/api/input.php', report, inventAddress());
-      return `/moderation/reports/video/${hideable.id}/`;
-    },
+  'a report': { address: reportedVideo },
+  'a report about a comment': { address: reportedComment },
+  'a report about a message': { address: reportedMessage },
+  'a report about a member': { address: reportedMember },
+  'a member whose profile can be cleared': {
+    address: async (visit) => (await reportedMember(visit)).replace('/reports/member/', '/members/'),
   },
+  'a changed video that looks like another one': { address: editedVideo },
+  'a decision without a statement': {
+    address: editedVideo,
+    prepare: async ({ page }) => {
+      const remove = page.locator('button[data-decision="remove"]');
+      await untilInteractive(remove);
+      await remove.click();
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    },
+    isWhole: true,
+  },
+  'an appeal': { address: appealed },
   appeals: screen('appeals/'),
   identities: screen('identities/'),
   members: screen('members/'),
@@ -28,6 +44,8 @@ const queues: Screens = {
 const records: Screens = {
   'removed videos': screen('removed/'),
   'removed comments': screen('removed/?section=comment'),
+  'removed playlists': screen('removed/?section=playlist'),
+  'removed messages': { address: removedMessage },
   'refused uploads': screen('refused/'),
   'hash lists': screen('hash-lists/'),
   'audit log': screen('audit/'),
@@ -44,6 +62,7 @@ const catalogue: Screens = {
   'a category': screen('catalogue/category/1/'),
   'a model': screen('catalogue/model/1/'),
   'a channel': screen('catalogue/channel/1/'),
+  'a tag': screen('catalogue/tag/1/'),
   'a merge without a match': screen('catalogue/category/1/?find=nothing+is+called+so'),
 };
 

@@ -1,37 +1,17 @@
-import { expect, request } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { privateLink } from '../../product/mails.ts';
-import { postForm } from '../../product/newcomer.ts';
 import { memberLists, own, setUpTwoStepLogin } from './member-screens.ts';
-import type { Screens, Visit } from './screen.ts';
+import { removedComment } from './removed-comment.ts';
+import type { Screens } from './screen.ts';
 
-/** Lets a moderator remove a comment of the member; returns the private page of the decision. */
-async function removedComment({ page, videos, origin, member }: Visit): Promise<string> {
-  const text = 'A comment that a moderator removes';
-  const objectId = String(videos.hideable.id);
-  const written = await postForm(page, '/api/input.php', {
-    ...{ act: 'comment', section: 'video', object_id: objectId, text },
-  });
-  const { comment } = (await written.json()) as { comment: { comment_id: string } };
-  const moderator = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
-  await moderator.post('/api/login.php', { form: { usr: 'moderator', pwd: 'moderator-pass' } });
-  const decision = {
-    section: 'comment',
-    objectId: Number(comment.comment_id),
-    outcome: 'removed',
-    reason: 'spam',
-    statement: 'This is advertising.',
-  };
-  const decided = await moderator.post('/api/operations/decideReports', { data: decision });
-  expect(decided.ok(), await decided.text()).toBe(true);
-  await moderator.dispose();
-  return privateLink(member.email, 'appeal');
-}
+const moderator = { name: 'moderator', password: 'moderator-pass' };
 
 /** What a new member sees: most lists are empty. */
 export const newcomerScreens: Screens = {
   ...memberLists,
-  'the decision about a comment': { address: removedComment },
+  'the decision about a comment': {
+    address: (visit) => removedComment({ ...visit, email: visit.member.email, moderator }),
+  },
   'the recovery codes': {
     ...own('security/'),
     prepare: async (visit) => {

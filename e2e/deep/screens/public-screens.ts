@@ -4,6 +4,7 @@ import { inventAddress } from '../../product/newcomer.ts';
 import { publicPages } from '../../product/public-pages.ts';
 import { untilInteractive, watchAddress } from '../../product/test.ts';
 import { callOperation, control, openDialog, type Screens, type Visit } from './screen.ts';
+import { visitorStates } from './visitor-states.ts';
 
 const videoPage = ({ videos }: Visit) => watchAddress(videos.ordinary);
 
@@ -163,4 +164,5 @@ export const publicScreens: Screens = {
   ...videoActions,
   ...forms,
   ...policies,
+  ...visitorStates,
 };

@@ -20,8 +20,11 @@ export interface Screen {
   prepare?: (visit: Visit) => Promise<unknown>;
   /** Selector of an overlay that covers parts of the links of the page, which stay reachable. */
   part?: string;
-  /** The widest viewport that has this state, in px. */
+  /** The narrowest and the widest viewport that has this state, in px. */
+  from?: number;
   upTo?: number;
+  /** `prepare` changes the page instead of covering it, so the capture shows the whole page. */
+  isWhole?: boolean;
 }
 
 export type Screens = Record<string, Screen>;
