@@ -52,7 +52,8 @@ function collectErrors(page: Page): string[] {
     // The browser logs a page with such a status, and a form that is refused, as a failed load.
     const isPage = /status of (?:403|404|410)/.test(message.text());
     const isForm = new URL(message.location().url || page.url()).pathname.endsWith('.data');
-    if (message.type() === 'error' && !isPage && !isForm) errors.push(message.text());
+    const isOffline = message.text().includes('ERR_INTERNET_DISCONNECTED');
+    if (message.type() === 'error' && !isPage && !isForm && !isOffline) errors.push(message.text());
   });
   return errors;
 }

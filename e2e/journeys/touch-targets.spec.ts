@@ -6,6 +6,7 @@ import {
   signInByRequest,
   strangerParts,
 } from '../product/member-pages.ts';
+import { openMember, postForm, signUpNewcomer } from '../product/newcomer.ts';
 import { publicPages } from '../product/public-pages.ts';
 import { expect, test } from '../product/test.ts';
 import { smallTargets, wrongPictures } from '../product/touch-targets.ts';
@@ -26,6 +27,20 @@ for (const [name, addressOf] of publicPages)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await examineTouch(page);
   });
+
+test('touch phone: the notifications of the header fit into their panel', async ({ page, browser }) => {
+  const id = await signInByRequest(page, await signUpNewcomer(page));
+  const friend = await openMember(browser);
+  const request = { act: 'friend', section: 'request', object_id: id };
+  await postForm(friend.page, '/api/input.php', request);
+  await friend.page.context().close();
+  await page.goto('/categories/');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.getByText(`${friend.name} wants to be your friend`)).toBeVisible();
+  const hidden = await panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(hidden, 'hidden pixels beside the panel').toBe(0);
+});
 
 const demo = { name: 'demo', password: 'demo-pass' };
 
