@@ -39,6 +39,7 @@ test('a new visitor reads the terms before the confirmation, and is asked on the
   await page.goto('/');
   await page.getByRole('link', { name: 'terms', exact: true }).first().click();
   await expect(page).toHaveURL(/\/information\/terms\/$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: /home page$/ }).click();
   await expect(page.getByRole('button', enterButton)).toBeFocused();
@@ -49,6 +50,7 @@ test('a visitor from a campaign is not asked, here and later', async ({ page }) 
   await expect(page.locator('[data-video-card]').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/categories/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -127,8 +129,10 @@ test.describe('without JavaScript', () => {
 
   test('a visitor from a campaign is not asked', async ({ page }) => {
     await page.goto('/?pub=5');
+    await expect(page.locator('[data-video-card]').first()).toBeVisible();
     await expect(page.locator('#age-gate')).toBeHidden();
     await page.goto('/categories/');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#age-gate')).toBeHidden();
   });
 });

@@ -75,6 +75,7 @@ test('a reported video is removed everywhere, and restored by a second moderator
   // The video is absent from pages, lists, search and files, and in the list of removals for partners.
   await expect.poll(statusOf, { timeout: 60_000 }).toBe(410);
   await page.goto(`/search/1/?s=${encodeURIComponent(video.title)}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: video.title })).toHaveCount(0);
   expect((await page.request.get(`/api/videofile.php?video_id=${video.id}`)).ok()).toBe(false);
   const removals = await page.request.get(paths.removed.build({ since: began, after: 0 }));

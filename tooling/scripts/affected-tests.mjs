@@ -8,6 +8,13 @@ import { root, SetupError } from './setup.mjs';
 
 /** Files at the root that every test depends on. Turbo finds those of `globalDependencies` and the lockfile itself. */
 const filesOfAllTests = new Set(['package.json', 'pnpm-workspace.yaml', 'turbo.json', 'vitest.config.ts']);
+/** The tests of the tooling check all documents. */
+const TESTS_OF_DOCUMENTS = 'tooling';
+/** Documents outside of the package whose tests read them. */
+const readers = new Map([
+  ['docs/sister-sites.md', 'packages/origin'],
+  ['docs/spec/site.md', 'apps/site'],
+]);
 /** The tests of the built product take minutes and depend on every package, so only their own changes select them. */
 const PRODUCT_TESTS = 'e2e';
 
@@ -20,8 +27,13 @@ const PRODUCT_TESTS = 'e2e';
  */
 export function selectFolders({ changedFiles, affected, packages }) {
   const isProductChanged = changedFiles.some((file) => file.startsWith(`${PRODUCT_TESTS}/`));
-  const chosen = changedFiles.some((file) => filesOfAllTests.has(file)) ? packages : affected;
-  return chosen.filter((folder) => folder !== PRODUCT_TESTS || isProductChanged).toSorted();
+  const chosen = new Set(changedFiles.some((file) => filesOfAllTests.has(file)) ? packages : affected);
+  for (const file of changedFiles.filter((each) => each.endsWith('.md'))) {
+    chosen.add(TESTS_OF_DOCUMENTS);
+    const reader = readers.get(file);
+    if (reader !== undefined) chosen.add(reader);
+  }
+  return [...chosen].filter((folder) => folder !== PRODUCT_TESTS || isProductChanged).toSorted();
 }
 
 /**

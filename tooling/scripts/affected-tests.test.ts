@@ -24,7 +24,13 @@ test.each([
     [],
     ['apps/site', 'packages/api', 'packages/ui', 'tooling'],
   ],
-  ['a document at the root selects nothing', ['README.md', 'docs/glossary.md'], [], []],
+  ['a document selects the tests of the tooling', ['README.md', 'docs/glossary.md'], [], ['tooling']],
+  [
+    'a document that the tests of a package read selects them too',
+    ['docs/sister-sites.md', 'docs/spec/site.md'],
+    [],
+    ['apps/site', 'packages/origin', 'tooling'],
+  ],
   [
     'a file of a package with the name of a root file selects its package only',
     ['packages/ui/package.json'],
