@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { isShownComment } from '../access/shown-objects.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { affected, first, idRow, rows } from '../database/rows.ts';
-import { modelConsents } from '../database/schema/uploads.ts';
-import { typed } from '../database/typed.ts';
+import { categories, channels, modelConsents, models } from '../database/schema/index.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 import { movePins } from '../pins/store.ts';
 import { moveRedirects } from './redirects.ts';
 
@@ -122,7 +122,7 @@ interface SavedEntry {
 
 /** Inserts an entry. @returns undefined if its address is taken */
 export async function insertEntry(
-  client: Client,
+  client: TypedClient,
   kind: CatalogueKind,
   entry: SavedEntry,
 ): Promise<number | undefined> {
@@ -138,16 +138,17 @@ export async function insertEntry(
 
 /** Changes an entry, whose address must be free. */
 export async function updateEntry(
-  client: Client,
+  client: TypedClient,
   kind: CatalogueKind,
   { id, title, dir, description, isHidden }: SavedEntry & { id: number },
 ): Promise<void> {
   const { table } = kinds[kind];
   await client.query(`UPDATE ${table} SET title = $2, dir = $3 WHERE id = $1`, [id, title, dir]);
   if (kind === 'category')
-    await client.query('UPDATE categories SET is_hidden = $2 WHERE id = $1', [id, isHidden]);
-  if (kind === 'model' || kind === 'channel')
-    await client.query(`UPDATE ${table} SET description = $2 WHERE id = $1`, [id, description]);
+    await typed(client).update(categories).set({ isHidden }).where(eq(categories.id, id));
+  if (kind === 'model') await typed(client).update(models).set({ description }).where(eq(models.id, id));
+  if (kind === 'channel')
+    await typed(client).update(channels).set({ description }).where(eq(channels.id, id));
 }
 
 const dirRow = z.object({ dir: z.string() });

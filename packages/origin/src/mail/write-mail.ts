@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { idRow, one } from '../database/rows.ts';
-import { mails } from '../database/schema/index.ts';
+import { mails, users } from '../database/schema/index.ts';
 import { onlyRow, typed } from '../database/typed.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
 import { sendMail } from '../jobs/queues.ts';
@@ -105,7 +104,7 @@ export interface ContactMail {
  * transaction.
  */
 export async function writeMail(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   jobs: MailJobs,
   { user, template, params = {} }: AccountMail,
 ): Promise<void> {
@@ -114,7 +113,7 @@ export async function writeMail(
 
 /** Writes the last mail to a deleted account, which refers to no member, in the brand of the member; its row is removed after sending. */
 export async function writeErasedMail(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   jobs: MailJobs,
   { email, brandUrl }: { email: string; brandUrl: string | null },
 ): Promise<void> {
@@ -127,7 +126,7 @@ export async function writeErasedMail(
 
 /** Writes a message of the contact form to the operator, in the same way. */
 export async function writeContactMail(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   jobs: MailJobs,
   { recipient, from, message, fileName = '' }: ContactMail,
 ): Promise<void> {
@@ -161,20 +160,22 @@ interface NewMail {
  * Writes a mail of any template; each kind of mail has its own function. It comes from the brand of the request that causes it;
  * a mail about a decision of another person, or of a job, from the brand in which the member signed in last.
  */
-export async function insertMail(client: pg.ClientBase, jobs: MailJobs, mail: NewMail): Promise<void> {
-  const { id: mailId } = await one(client, idRow, {
-    name: 'write-mail',
-    text: `INSERT INTO mails (user_id, recipient, template, params, brand_url)
-           VALUES ($1, $2, $3, $4, coalesce($5, (SELECT brand_url FROM users WHERE id = $1), $6)) RETURNING id`,
-    values: [
-      mail.userId,
-      mail.recipient,
-      mail.template,
-      mail.params,
-      isOwnAct(mail) ? jobs.brandUrl : null,
-      jobs.brandUrl,
-    ],
-  });
+export async function insertMail(client: pg.PoolClient, jobs: MailJobs, mail: NewMail): Promise<void> {
+  const { userId, recipient, template, params } = mail;
+  const brand = sql`${jobs.brandUrl ?? null}::text`;
+  const lastBrand = sql`(SELECT ${users.brandUrl} FROM ${users} WHERE ${users.id} = ${userId})`;
+  const inserted = typed(client)
+    .insert(mails)
+    .values({
+      userId,
+      recipient,
+      template,
+      params,
+      brandUrl: isOwnAct(mail)
+        ? sql`coalesce(${brand}, ${lastBrand})`
+        : sql`coalesce(${lastBrand}, ${brand})`,
+    });
+  const { id: mailId } = onlyRow(await inserted.returning({ id: mails.id }));
   await jobs.send(sendMail, { mailId }, { client });
 }
 

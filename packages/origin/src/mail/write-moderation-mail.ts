@@ -16,7 +16,7 @@ export interface ModerationMail {
  * Writes a mail about a decision or a notice in the caller's transaction. Call `jobs.open()` before the transaction.
  */
 export async function writeModerationMail(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   jobs: MailJobs,
   { user, recipient, template: name, params, path }: ModerationMail,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type DigestPeriod, digestPeriods, notificationKinds, reviewOutcomes } from '@nightjar/api';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isShownComment, isShownMember } from '../access/shown-objects.ts';
@@ -7,7 +7,7 @@ import { maySeeVideo } from '../access/video-predicate.ts';
 import { one, rows } from '../database/rows.ts';
 import { notificationSettings } from '../database/schema/index.ts';
 import { videoStatus } from '../database/schema/videos.ts';
-import { typed } from '../database/typed.ts';
+import { type TypedClient, typed } from '../database/typed.ts';
 import { authorRow } from '../members/wire-author.ts';
 import { isNotBlockedConversation } from '../messages/list-store.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -108,31 +108,39 @@ export async function markNotifications(
 }
 
 export async function setMuted(
-  pool: Client,
+  pool: TypedClient,
   { userId, kind: which, isMuted }: { userId: number; kind: string; isMuted: boolean },
 ): Promise<void> {
-  await pool.query({
-    name: isMuted ? 'mute-notifications' : 'unmute-notifications',
-    text: isMuted
-      ? `insert into notification_settings (user_id, muted) values ($1, array[$2::text])
-         on conflict (user_id) do update set muted = array_append(array_remove(notification_settings.muted, $2::text), $2::text)`
-      : 'update notification_settings set muted = array_remove(muted, $2::text) where user_id = $1',
-    values: [userId, which],
-  });
+  const { muted } = notificationSettings;
+  const others = sql`array_remove(${muted}, ${which}::text)`;
+  if (isMuted)
+    await typed(pool)
+      .insert(notificationSettings)
+      .values({ userId, muted: [which] })
+      .onConflictDoUpdate({
+        target: notificationSettings.userId,
+        set: { muted: sql`array_append(${others}, ${which}::text)` },
+      });
+  else
+    await typed(pool)
+      .update(notificationSettings)
+      .set({ muted: others })
+      .where(eq(notificationSettings.userId, userId));
 }
 
 /** Changes how often the member gets a digest. Its first one reports what happens from now on. */
 export async function setDigest(
-  pool: Client,
+  pool: TypedClient,
   { userId, period }: { userId: number; period: DigestPeriod },
 ): Promise<void> {
-  await pool.query({
-    name: 'set-digest',
-    text: `insert into notification_settings (user_id, digest) values ($1, $2)
-           on conflict (user_id) do update set digest = excluded.digest, digest_at =
-             case notification_settings.digest when 'off' then now() else notification_settings.digest_at end`,
-    values: [userId, period],
-  });
+  const { digest, digestAt } = notificationSettings;
+  await typed(pool)
+    .insert(notificationSettings)
+    .values({ userId, digest: period })
+    .onConflictDoUpdate({
+      target: notificationSettings.userId,
+      set: { digest: period, digestAt: sql`CASE ${digest} WHEN 'off' THEN now() ELSE ${digestAt} END` },
+    });
 }
 
 /** Stops the digests of the member whose mails have this key. @returns false for an unknown key */

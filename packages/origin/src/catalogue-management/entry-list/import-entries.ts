@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { appendAudit } from '../../audit/append-audit.ts';
 import { announcePurge } from '../../cache/purges.ts';
 import type { Database } from '../../database/open-database.ts';
 import { first, idRow } from '../../database/rows.ts';
+import { models } from '../../database/schema/index.ts';
 import { transaction } from '../../database/transaction.ts';
+import { typed } from '../../database/typed.ts';
 import { isUnderage, saveDetails } from '../entry-details.ts';
 import { insertEntry, tableOfKind, tagsOfKind, updateEntry } from '../entry-store.ts';
 import type { ImportSummary, LineResult } from '../import/import-videos.ts';
 import { openImport } from '../import/read-lines.ts';
-import { redirectTo } from '../redirects.ts';
+import { redirectTo, removeRedirect } from '../redirects.ts';
 import { type EntryLine, parseEntryLine } from './entry-line.ts';
 import { findStoredLine, type StoredLine } from './stored-lines.ts';
 
@@ -102,10 +105,10 @@ async function saveLine(
     const id = stored?.id ?? (await insertEntry(client, kind, entry));
     if (id === undefined) throw new LineError(`dir: ${dir} was taken in the meantime`);
     if (stored) await updateEntry(client, kind, { id, ...entry });
-    else await client.query('DELETE FROM catalogue_redirects WHERE kind = $1 AND dir = $2', [kind, dir]);
+    else await removeRedirect(client, kind, dir);
     await saveDetails(client, kind, { id, ...line, facts: line.facts && replacing(line.facts, stored) });
     if (kind === 'model' && line.gender !== undefined)
-      await client.query('UPDATE models SET gender = $2 WHERE id = $1', [id, line.gender]);
+      await typed(client).update(models).set({ gender: line.gender }).where(eq(models.id, id));
     for (const from of redirects) await redirectTo(client, kind, { from, id, present: dir });
     await announcePurge(client, [...tagsOfKind(kind)]);
     return stored ? 'changed' : 'added';

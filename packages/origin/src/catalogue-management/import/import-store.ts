@@ -1,25 +1,25 @@
 import { slug } from '@nightjar/api';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { z } from 'zod';
-import { first, idRow, one, rows } from '../../database/rows.ts';
-import { videoStatus } from '../../database/schema/index.ts';
+import { idRow, one, rows } from '../../database/rows.ts';
+import { importedVideos, mediaAssets, users, videoStatus } from '../../database/schema/index.ts';
+import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
 import type { ImportLine } from './import-line.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-const importedRow = z.object({ videoId: z.int(), digest: z.string() });
-
 /** The video that a line created in an earlier import. */
-export const findImported = (client: Client, key: string) =>
-  first(client, importedRow, 'SELECT video_id AS "videoId", digest FROM imported_videos WHERE key = $1', [
-    key,
-  ]);
+export async function findImported(client: TypedClient, key: string) {
+  const { videoId, digest } = importedVideos;
+  const found = typed(client).select({ videoId, digest }).from(importedVideos);
+  return (await found.where(eq(importedVideos.key, key))).at(0);
+}
 
-export async function findOwner(client: Client, username: string): Promise<number | undefined> {
-  const row = await first(client, idRow, 'SELECT id FROM users WHERE username = $1', [username]);
-  return row?.id;
+export async function findOwner(client: TypedClient, username: string): Promise<number | undefined> {
+  const found = typed(client).select({ id: users.id }).from(users);
+  return (await found.where(eq(users.username, username))).at(0)?.id;
 }
 
 interface NewImported {
@@ -33,15 +33,11 @@ interface NewImported {
 
 /** Inserts a video without its texts, with its asset; the pipeline checks and encodes it. */
 export async function insertImported(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { key, title, sourceKey, pictureKey, durationSeconds, vr }: NewImported,
 ): Promise<{ videoId: number; assetId: number }> {
-  const { id: assetId } = await one(
-    client,
-    idRow,
-    'INSERT INTO media_assets (source_key, vr) VALUES ($1, $2) RETURNING id',
-    [sourceKey, vr ?? null],
-  );
+  const asset = typed(client).insert(mediaAssets).values({ sourceKey, vr });
+  const { id: assetId } = onlyRow(await asset.returning({ id: mediaAssets.id }));
   const { id: videoId } = await one(
     client,
     idRow,
@@ -50,10 +46,7 @@ export async function insertImported(
     [slug(title) || 'video', title, Math.round(durationSeconds), vr ?? null, assetId, pictureKey],
   );
   await recordFirstStage(client, videoId, 'checking', systemActor);
-  await client.query(`INSERT INTO imported_videos (key, video_id, digest) VALUES ($1, $2, '')`, [
-    key,
-    videoId,
-  ]);
+  await typed(client).insert(importedVideos).values({ key, videoId, digest: '' });
   return { videoId, assetId };
 }
 
@@ -66,7 +59,7 @@ interface SavedTexts {
 
 /** Saves the texts of a line, and creates categories, models, tags and the channel that do not exist. */
 export async function saveTexts(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { videoId, line, ownerId, digest }: SavedTexts,
 ): Promise<void> {
   const channelId = line.channel === '' ? null : (await named(client, 'channels', [line.channel]))[0];
@@ -93,10 +86,8 @@ export async function saveTexts(
     videoId,
     line.tags.map((title) => ({ dir: slug(title), title })).filter(({ dir }) => dir !== ''),
   );
-  await client.query('UPDATE imported_videos SET digest = $2, imported_at = now() WHERE video_id = $1', [
-    videoId,
-    digest,
-  ]);
+  const saved = typed(client).update(importedVideos).set({ digest, importedAt: sql`now()` });
+  await saved.where(eq(importedVideos.videoId, videoId));
 }
 
 /** The ids of categories, models or channels by their names; creates those that do not exist. */
