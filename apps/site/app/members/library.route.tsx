@@ -1,3 +1,4 @@
+import { informationTexts } from '@nightjar/i18n/information';
 import { memberText } from '@nightjar/i18n/members';
 import { data } from 'react-router';
 import { sendInPlace } from '../forms/send-in-place.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await openMemberPage(context, request, 'member_history', 'member_watch_later');
   const { head, isOwn, page } = opened;
   const tab = opened.name === 'member_history' ? ('history' as const) : ('watchLater' as const);
-  return data({ head, isOwn, tab, page }, { status: isOwn ? 200 : 403 });
+  return data({ head, isOwn, tab, page, texts: informationTexts().library }, { status: isOwn ? 200 : 403 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -31,11 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, isOwn, tab, page } = loaderData;
+  const { head, isOwn, tab, page, texts } = loaderData;
   return (
     <MemberScreen head={head} tab={tab} rendered={actionData}>
       {isOwn ? (
-        <MemberLibrary key={tab} memberId={head.id} name={tab} page={page} />
+        <MemberLibrary key={tab} memberId={head.id} name={tab} page={page} texts={texts} />
       ) : (
         <MemberListView list={closedList(page)} hrefOf={() => ''} closedText={memberText('closed.list')}>
           {() => null}

@@ -106,12 +106,8 @@ export const memberMessages = {
   'playlists.removedFrom': 'Removed from “{title}”',
   'playlists.failed': 'Your playlists could not be loaded.',
 
-  'library.unavailable': 'Your browser does not let us keep this list.',
-  'library.unavailableText': 'Private windows and strict settings can prevent it. Videos still play.',
-
   'empty.uploads': 'Videos that you upload appear here.',
   'empty.favourites': 'Videos that you add to your favorites appear here.',
-  'empty.watchLater': 'Videos that you save for later appear here.',
   'empty.feed': 'New videos of your subscriptions appear here.',
   'empty.subscriptions': 'What you subscribe to appears here.',
   'empty.friends': 'Members who accept your friend request appear here.',

@@ -25,15 +25,18 @@ afterEach(async () => {
   await act(async () => root.render(null));
 });
 
+function member(name: 'history' | 'watchLater', page = 1) {
+  const texts = informationTexts().library;
+  return <MemberLibrary key={name} memberId={7} name={name} page={page} texts={texts} />;
+}
 const screens: [string, ReactNode][] = [
   ['the history', <LibraryScreen key="1" name="history" texts={informationTexts().library} />],
   ['watch later', <LibraryScreen key="2" name="watchLater" texts={informationTexts().library} />],
-  ['the watch-later list of a profile', <MemberLibrary key="3" memberId={7} name="watchLater" page={1} />],
+  ['the history of a profile', member('history')],
+  ['the watch-later list of a profile', member('watchLater')],
 ];
 
-it.each(screens)('%s has the switch of previews below its cards', async (_name, screen) => {
-  await stored.history.add(video);
-  await stored.watchLater.add(video);
+async function show(screen: ReactNode) {
   const router = createMemoryRouter([{ path: '/', element: screen }]);
   await act(async () =>
     root.render(
@@ -44,6 +47,36 @@ it.each(screens)('%s has the switch of previews below its cards', async (_name, 
       </UiProvider>,
     ),
   );
+}
+const press = (text: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click(),
+  );
+
+it.each(screens)('%s shows its number of videos, and is cleared with an undo', async (_name, screen) => {
+  for (const list of [stored.history, stored.watchLater]) {
+    await list.clear();
+    for (const id of [1, 2, 3]) await list.add(exampleStoredVideo(id));
+  }
+  await show(screen);
+  await vi.waitFor(() => expect(place.textContent).toContain('3 videos'));
+  await press('Clear all');
+  await vi.waitFor(() => expect(place.querySelector('article')).toBeNull());
+  expect(place.textContent).not.toContain('Clear all');
+  await press('Undo');
+  await vi.waitFor(() => expect(place.querySelectorAll('article')).toHaveLength(3));
+});
+
+it('leads from a page after the last one of a list to its first page', async () => {
+  await stored.history.add(video);
+  await show(member('history', 2));
+  await vi.waitFor(() => expect(place.querySelector('a[href^="/members/7/history/"]')).not.toBeNull());
+});
+
+it.each(screens)('%s has the switch of previews below its cards', async (_name, screen) => {
+  await stored.history.add(video);
+  await stored.watchLater.add(video);
+  await show(screen);
   await vi.waitFor(() => expect(place.querySelector('article')).not.toBeNull());
   const label = [...place.querySelectorAll('label')].find((each) => each.textContent === 'Play previews');
   await act(async () => label?.click());
