@@ -170,6 +170,29 @@ it('keeps an unsent text for the next visit', async () => {
   expect(field().value).toBe('Half a thought');
 });
 
+it('answers a reply in its thread, and keeps the unsent text for the answered comment', async () => {
+  comments = [wire(2, 'Second', { parent_id: '1' }), wire(1, 'First')];
+  await open();
+  let answer = (_response: Response) => {};
+  answers.comment = () => new Promise((resolve) => (answer = resolve));
+  const reply = [...shown.querySelectorAll<HTMLElement>('#comment-2 button')].find(
+    ({ textContent }) => textContent === 'Reply',
+  );
+  await userEvent.click(reply as HTMLElement);
+  const area = shown.querySelector('#comment-1 textarea') as HTMLTextAreaElement;
+  expect(area.value).toBe('@wren ');
+  await userEvent.fill(area, 'Third');
+  expect(readDraft({ section: 'video', objectId: 12 }, 2)).toBe('Third');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await vi.waitFor(() => expect(texts()).toEqual(['First', 'Second', 'Third']));
+  expect(sent[0]).toMatch(/&parent_id=2&/);
+  expect(shown.querySelector('ul ul')?.textContent).toContain('Third');
+  comments = [wire(3, 'Third', { parent_id: '1' }), ...comments];
+  await act(async () => answer(success({ comment: comments[0] })));
+  await vi.waitFor(() => expect(shown.querySelector('#comment-3')).not.toBeNull());
+  expect(readDraft({ section: 'video', objectId: 12 }, 2)).toBe('');
+});
+
 it('restores a removed comment by Undo', async () => {
   await open();
   answers.comment_remove = () => {
