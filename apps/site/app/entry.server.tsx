@@ -7,7 +7,7 @@ import { documentScript, handoffScripts } from '../server/handoff-scripts.ts';
 import type { MarkupCache } from '../server/markup-cache.ts';
 import { documentValues } from './document-data.ts';
 import { type SiteServices, scriptNonce, siteServices } from './request-context.ts';
-import { DocumentMarkupContext } from './shell/StoredMarkup.tsx';
+import { DocumentMarkupContext } from './shell/document-markup.ts';
 
 /**
  * Renders a document completely before it is sent. Pages are cached and their loaders wait for all data, so streaming has no

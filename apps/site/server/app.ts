@@ -17,6 +17,7 @@ import { pageAddress } from '../app/page-address.ts';
 import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '../app/request-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { cacheAddress } from './cache-address.ts';
+import { createGridWriter } from './grid-writer.tsx';
 import { hiddenPrefixes } from './hidden-sections.ts';
 import { createMarkupCache } from './markup-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
@@ -43,6 +44,7 @@ export function createApp(options: AppOptions): FetchApp {
     defaults: { gender: defaults.gender, lang: defaults.lang },
     log,
   };
+  const prefixes = hiddenPrefixes(siteConfig);
   const services = {
     api: createApiClient(connection),
     community: createCommunityClient(connection),
@@ -50,10 +52,10 @@ export function createApp(options: AppOptions): FetchApp {
     fetchFile: (path: string, signal: AbortSignal) => options.apiFetch(publicUrl + path, { signal }),
     pinned: createPinnedClient(connection),
     siteConfig,
-    hiddenPrefixes: hiddenPrefixes(siteConfig),
+    hiddenPrefixes: prefixes,
     ...(options.translationScript && { translationScript: options.translationScript }),
     publicUrl,
-    markup: createMarkupCache(),
+    markup: createMarkupCache({ writeGrid: prefixes.length > 0 ? undefined : createGridWriter() }),
     log,
     ...(onRender && { onRender }),
   };

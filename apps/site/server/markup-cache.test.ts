@@ -24,7 +24,7 @@ test('stores nothing for an element that is missing or does not end', () => {
 });
 
 test('drops the oldest markup when it is full', () => {
-  const cache = createMarkupCache(1);
+  const cache = createMarkupCache({ maxStored: 1 });
   for (const [id, key] of [
     ['a', 'header'],
     ['b', 'footer'],

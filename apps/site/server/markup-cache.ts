@@ -1,4 +1,5 @@
-import type { DocumentMarkup } from '../app/shell/StoredMarkup.tsx';
+import type { WriteGrid } from '../app/listing/card-markup.ts';
+import type { DocumentMarkup } from '../app/shell/document-markup.ts';
 
 /** Headers and footers by language, menu and page: few are in use at the same time. */
 const MAX_STORED = 200;
@@ -9,7 +10,15 @@ export interface MarkupCache {
   forDocument(): DocumentMarkup & { collect(html: string): void };
 }
 
-export function createMarkupCache(maxStored = MAX_STORED): MarkupCache {
+export interface MarkupCacheOptions {
+  writeGrid?: WriteGrid | undefined;
+  maxStored?: number;
+}
+
+export function createMarkupCache({
+  writeGrid,
+  maxStored = MAX_STORED,
+}: MarkupCacheOptions = {}): MarkupCache {
   const stored = new Map<string, string>();
 
   function store(key: string, markup: string) {
@@ -22,6 +31,7 @@ export function createMarkupCache(maxStored = MAX_STORED): MarkupCache {
     forDocument() {
       const missing = new Map<string, string>();
       return {
+        writeGrid,
         find(id, key) {
           const markup = stored.get(key);
           if (markup === undefined) missing.set(id, key);

@@ -1,6 +1,8 @@
-import { IconButton, useTranslator, VideoGrid, type VideoGridProps } from '@nightjar/ui';
+import { IconButton, useLocale, useTranslator, VideoGrid, type VideoGridProps } from '@nightjar/ui';
+import { useContext } from 'react';
 import { useSaved } from '../library/use-saved.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
+import { DocumentMarkupContext } from '../shell/document-markup.ts';
 import type { CardFacts } from './card-facts.ts';
 import { cardVideo, type ListedVideo } from './card-video.ts';
 import { cardPreview } from './HoverPreview.tsx';
@@ -25,7 +27,9 @@ const actions = ({ facts }: ListedVideo) => (
  * Cards with previews. The document is shared by all visitors, so watched bars and the buttons, which need scripts, are
  * added when the page is idle.
  */
-export function CardGrid({ videos, isRelated = false, playlistId, ...grid }: CardGridProps) {
+export const CardGrid = import.meta.env.SSR ? DocumentCards : PersonalCards;
+
+function PersonalCards({ videos, isRelated = false, playlistId, ...grid }: CardGridProps) {
   const personal = usePersonalCards();
   return (
     <VideoGrid
@@ -35,6 +39,20 @@ export function CardGrid({ videos, isRelated = false, playlistId, ...grid }: Car
       {...(personal && { actions })}
     />
   );
+}
+
+function DocumentCards({ videos, isRelated = false, playlistId, ...props }: CardGridProps) {
+  const t = useTranslator();
+  const { lang, now } = useLocale();
+  const document = useContext(DocumentMarkupContext);
+  const grid = {
+    ...props,
+    videos: videos.map((video) => cardVideo(video, { isRelated, playlistId })),
+    preview: cardPreview,
+  };
+  const markup = document?.writeGrid?.(grid, { t, lang, now });
+  if (!markup) return <VideoGrid {...grid} />;
+  return <div className={markup.className} dangerouslySetInnerHTML={{ __html: markup.content }} />;
 }
 
 /** Watch later on a card. */

@@ -34,3 +34,7 @@ function loadCodeFirst(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** Whether the router would write the address as it is: an absolute path without dot segments or empty parts. */
 const isPlainPath = (href: string) => /^\/(?!\/)[^?#]*(?:[?#]|$)/.test(href) && !/\/(?:\.|\/)/.test(href);
+
+/** Whether a document has the address as it is, in a link of the site. */
+export const isSitePath = (href: string): boolean =>
+  isPlainPath(href) && !otherAppPrefixes.some((prefix) => href.startsWith(prefix));

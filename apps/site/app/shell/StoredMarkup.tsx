@@ -1,17 +1,6 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { DocumentMarkupContext } from './document-markup.ts';
 import styles from './SiteShell.module.css';
-
-/** The stored markup for one document; see server/markup-cache.ts. */
-export interface DocumentMarkup {
-  /**
-   * @param id The id of the element whose content is wanted. Content that is not stored yet is read from the document.
-   * @param key Equal keys have equal content.
-   */
-  find(id: string, key: string): string | undefined;
-}
-
-/** Undefined in browsers, and for a rendering that must be complete. */
-export const DocumentMarkupContext = createContext<DocumentMarkup | undefined>(undefined);
 
 interface StoredMarkupProps {
   /** Plain data: everything that the markup of `children` depends on. Undefined: the markup is used once and not stored. */
