@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   type SubmitEvent,
   useId,
   useLayoutEffect,
@@ -17,8 +18,7 @@ import { SearchForm } from '../search-field/SearchForm.tsx';
 import { searchInputAttributes, searchTextLength } from '../search-field/search-input.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './SearchCombobox.module.css';
-import { SearchLine } from './SearchLine.tsx';
-import { SearchRemovals } from './SearchRemovals.tsx';
+import { SuggestionPanel } from './SuggestionPanel.tsx';
 import type { SearchGroup, SearchOption } from './search-group.ts';
 
 export interface SearchComboboxProps
@@ -64,20 +64,11 @@ export function SearchCombobox({
   const t = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isFocusTaken] = useState(takenFocus);
   const [isOpen, setOpen] = useState(takenFocus !== undefined);
   const hasNoMatch = isComplete && groups.length === 0 && value.trim() !== '';
   const isShown = isOpen && (groups.length > 0 || hasNoMatch);
 
-  // A popover focuses the element with this attribute when it opens; React does not write it.
-  useLayoutEffect(() => {
-    if (isOverlay) input.current?.setAttribute('autofocus', '');
-  }, [isOverlay]);
-  useLayoutEffect(() => {
-    if (isFocusTaken === undefined) return;
-    input.current?.focus({ preventScroll: true });
-    if (isFocusTaken.start !== null) input.current?.setSelectionRange(isFocusTaken.start, isFocusTaken.end);
-  }, [isFocusTaken]);
+  useFirstFocus(input, { takenFocus, isOverlay });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,43 +92,25 @@ export function SearchCombobox({
   function onBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   }
-  function remove(option: SearchOption) {
-    input.current?.focus();
-    onRemove?.(option);
-  }
-  function removeAll() {
-    input.current?.focus();
-    onRemoveAll?.();
-  }
+  /** The pressed button disappears with its line. */
+  const keepFocus = () => input.current?.focus();
 
-  const removable = groups[0]?.isRemovable ? groups[0] : undefined;
   const count = groups.reduce((sum, group) => sum + group.options.length, 0);
   const panel = isShown && (
-    // A press on the panel leaves the focus in the field.
-    // biome-ignore lint/a11y/noStaticElementInteractions: prevents only the loss of the focus
-    <div
-      className={clsx(styles.panel, isOverlay && styles.overlay)}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {hasNoMatch && <p className={styles.none}>{headerMenuText('search.noMatches')}</p>}
-      <Autocomplete.List className={styles.list} aria-label={t('search.label')}>
-        {groups.map((group) => (
-          <Autocomplete.Group key={group.name} items={group.options} className={styles.group}>
-            <Autocomplete.GroupLabel className={styles.label}>{group.label}</Autocomplete.GroupLabel>
-            {group.options.map((option) => (
-              <SearchLine
-                key={option.href}
-                option={option}
-                icon={group.icon}
-                typed={group.isRemovable ? '' : value}
-                onChoose={() => choose(option, group)}
-              />
-            ))}
-          </Autocomplete.Group>
-        ))}
-      </Autocomplete.List>
-      {removable && <SearchRemovals options={removable.options} onRemove={remove} onRemoveAll={removeAll} />}
-    </div>
+    <SuggestionPanel
+      groups={groups}
+      typed={value}
+      isOverlay={isOverlay}
+      onChoose={choose}
+      onRemove={(option) => {
+        keepFocus();
+        onRemove?.(option);
+      }}
+      onRemoveAll={() => {
+        keepFocus();
+        onRemoveAll?.();
+      }}
+    />
   );
 
   return (
@@ -181,4 +154,21 @@ export function SearchCombobox({
       </div>
     </Autocomplete.Root>
   );
+}
+
+/** Gives the field the focus and the selection of the one that it replaces, or that of a popover when it opens. */
+function useFirstFocus(
+  input: RefObject<HTMLInputElement | null>,
+  { takenFocus, isOverlay }: Pick<SearchComboboxProps, 'takenFocus' | 'isOverlay'>,
+): void {
+  const [taken] = useState(takenFocus);
+  // A popover focuses the element with this attribute when it opens; React does not write it.
+  useLayoutEffect(() => {
+    if (isOverlay) input.current?.setAttribute('autofocus', '');
+  }, [input, isOverlay]);
+  useLayoutEffect(() => {
+    if (taken === undefined) return;
+    input.current?.focus({ preventScroll: true });
+    if (taken.start !== null) input.current?.setSelectionRange(taken.start, taken.end);
+  }, [input, taken]);
 }
