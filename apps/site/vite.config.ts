@@ -9,7 +9,20 @@ const sources = '@nightjar/source';
 const assetsDir = 'assets/site';
 
 /** Code of the list pages; the home page and the video page do not need it. */
-const isOfLists = /[\\/](sort-menu|dropdown)[\\/]|ListHead|FilterPanel/;
+const isOfLists = /[\\/](sort-menu|dropdown)[\\/]|ListHead|FilterPanel|sort-options|video-filter-groups/;
+/**
+ * Code of what visitors do with a video, a profile or a playlist; lists, forms and texts do not need it. Its styles stay in the style
+ * sheet of every page: another one would be a request more.
+ */
+const isOfVideos = new RegExp(
+  [
+    String.raw`[\\/]ui[\\/]src[\\/]vote-buttons[\\/][^.]+\.tsx?$`,
+    String.raw`[\\/]app[\\/]viewer[\\/][^.]+\.tsx?$`,
+    String.raw`[\\/]app[\\/]video[\\/](?!host[\\/]|theatre)[^.]+\.tsx?$`,
+    String.raw`[\\/]storage[\\/]src[\\/]preferences[\\/]player-preferences\.ts$`,
+    String.raw`[\\/]packages[\\/]watch[\\/]`,
+  ].join('|'),
+);
 /** Folders of the application with code of the public pages; the others are loaded with their pages, or on demand. */
 const publicFolders = [
   'account',
@@ -30,7 +43,7 @@ const publicFolders = [
 ];
 /** Folders, also of packages, whose code is loaded on demand. */
 const laterFolders = [
-  'account(?![\\\\/](AccountArea|current-member|use-is))',
+  'account(?![\\\\/](AccountArea|current-member|use-is|use-sign-in))',
   'bottom-sheet',
   'dialog',
   'file-field',
@@ -70,6 +83,7 @@ const laterTexts = [
   'profile-edit',
   'security',
   'sign-in-steps',
+  'takedown',
   'upload',
 ];
 /** Code that is loaded later, with the player, with calls to the origin or with a navigation. */
@@ -80,6 +94,7 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/]([\w-]*reading|wire|feed|track|offer)\.ts`,
     String.raw`[\\/]storage[\\/]src[\\/]preferences[\\/](search-history|watch-positions)\.ts`,
     String.raw`[\\/]node_modules[\\/]`,
+    String.raw`[\\/]i18n[\\/]src[\\/]formatters[\\/]browsers\.ts`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,
     String.raw`[\\/]i18n[\\/]src[\\/](messages[\\/]en[\\/])?(${laterTexts.join('|')})\.ts`,
     // Below a folder of sources: the repository itself may be in a folder with one of these names.
@@ -98,7 +113,7 @@ const isLater = new RegExp(
 const isPublic = new RegExp(
   String.raw`[\\/]packages[\\/](i18n|storage|ui|watch)[\\/]|[\\/]app[\\/](${publicFolders.join('|')})[\\/]`,
 );
-const isOnEveryPage = (id: string) => isPublic.test(id) && !isOfLists.test(id) && !isLater.test(id);
+const isShared = (id: string) => isPublic.test(id) && !isOfLists.test(id) && !isLater.test(id);
 
 /** Shared code of screens that are loaded on demand: the name of its chunk, and its modules. Parts of forms are in all of them. */
 const laterGroups = [
@@ -108,6 +123,12 @@ const laterGroups = [
     name: 'form-parts',
     priority: 1,
     test: /[\\/]app[\\/]forms[\\/]|[\\/]en[\\/]form-screens|i18n[\\/]src[\\/]forms\.ts/,
+  },
+  // Public screens with the refusals of operations need no other text of the moderation.
+  {
+    name: 'operation-errors',
+    priority: 1,
+    test: /[\\/]i18n[\\/]src[\\/](messages[\\/]en[\\/])?takedown\.ts|[\\/]moderation[\\/](FormProblem|shown-time)/,
   },
   // What a write changes, for the other tabs: comments need it without the screens of members.
   {
@@ -121,6 +142,13 @@ const laterGroups = [
     test: /[\\/]app[\\/]members[\\/](?!Choices|People|MemberLink|MemberSignIn|use-deferred-removal|edit[\\/])/,
   },
 ];
+
+/**
+ * The files that a dynamic import preloads. Their names are part of the code of every page, so only the player, whose first frame
+ * visitors wait for, names its scripts; other code requests them when it arrives.
+ */
+const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) =>
+  hostId.includes('/video.route') ? files : files.filter((file) => file.endsWith('.css'));
 
 /** Vite replaces this in builds for browsers only. Without it a server started without NODE_ENV renders with React's development build. */
 const productionBuild = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -168,7 +196,13 @@ export default defineConfig(({ command }) => ({
     noExternal: command === 'build' ? true : [/^@nightjar\//],
   },
   // scripts/page-weight.mjs reads the manifest.
-  build: { assetsDir, assetsInlineLimit: 0, target: 'es2023', manifest: true },
+  build: {
+    assetsDir,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { resolveDependencies: preloaded },
+  },
   environments: {
     client: {
       build: {
@@ -183,8 +217,19 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                   test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                // Code of several pages, in one request instead of a dozen.
-                { name: 'shared', test: isOnEveryPage, minShareCount: 2, priority: 1 },
+                // Code of several pages, in one or two requests instead of a dozen.
+                {
+                  name: 'shared',
+                  test: (id) => isShared(id) && !isOfVideos.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                {
+                  name: 'videos',
+                  test: (id) => isShared(id) && isOfVideos.test(id),
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'lists', test: isOfLists, minShareCount: 2 },
                 // Fewer chunks for the screens of members and moderators, which also shortens the route table of every page.
                 ...laterGroups.map((group) => ({ ...group, minShareCount: 2 })),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { fillSignIn, openNewcomer } from '../product/newcomer.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, openInteractive, test } from '../product/test.ts';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
@@ -82,6 +82,40 @@ test('two members talk: a comment, a reply with a notification, and live message
   for (const page of [demo, uploader]) await page.context().close();
 });
 
+test('a comment on a model is in its page without scripts, and a guest can answer it in place', async ({
+  browser,
+  page,
+}) => {
+  const models = await (await page.request.get('/pornstars/alphabetaz/1/')).text();
+  const address = `${/href="(\/pornstar\/[^/"]+\/)"/.exec(models)?.[1]}comments/`;
+  const member = await (await browser.newContext()).newPage();
+  await openNewcomer(member);
+  await member.goto(address);
+  const text = unique('A quiet voice');
+  await member.getByRole('textbox', { name: 'Add a comment' }).fill(text);
+  await member.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(member.getByRole('article').filter({ hasText: text })).not.toHaveAttribute('aria-busy');
+  await member.context().close();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await expect(async () => {
+    await reader.goto(address);
+    await expect(reader.getByRole('article').filter({ hasText: text })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await reader.getByRole('article').filter({ hasText: text }).getByRole('link', { name: 'Reply' }).click();
+  await expect(reader.getByLabel(/^Reply to wren/)).toBeVisible();
+  await context.close();
+
+  const write = page.getByRole('link', { name: 'Add a comment' });
+  await openInteractive(page, address, write);
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await page.mouse.move(50, 50);
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('textbox', { name: /^Reply to wren/ })).toBeFocused();
+});
+
 test('a member sees on another device which comments they voted on', async ({ page, browser }) => {
   const newcomer = await openNewcomer(page);
   const video = await firstVideo(page);
@@ -139,6 +173,7 @@ test.describe('without JavaScript', () => {
     await oldest
       .getByRole('link')
       .filter({ has: page.locator('time') })
+      .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`&sort=oldest&from=\\d+#${id}$`));
     await expect(page.locator(`#${id}`)).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { fillSignIn, openSecurity, signUpNewcomer } from '../product/newcomer.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, test, untilInteractive } from '../product/test.ts';
 
 /** Gives a page an authenticator that verifies its user without a question. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
@@ -83,6 +83,8 @@ test('a member adds a passkey, logs in with it by the page, the dialog and autof
   await signOut();
   await authenticator.touchDuring(async () => {
     await page.goto(local('/signin/?to=/categories/#autofill'));
+    await untilInteractive(page.getByRole('button', { name: 'Log in with a passkey' }));
+    await page.mouse.move(50, 50);
     // The virtual authenticator chooses the account of the autofill at once.
     await expect(page).toHaveURL(local('/categories/'));
   });

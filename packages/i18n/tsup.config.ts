@@ -23,6 +23,7 @@ export default definePackage({
   'private-video': 'src/private-video.ts',
   'profile-edit': 'src/profile-edit.ts',
   security: 'src/security.ts',
+  takedown: 'src/takedown.ts',
   translation: 'src/translation.ts',
   upload: 'src/upload.ts',
 });

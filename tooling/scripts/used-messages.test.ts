@@ -46,7 +46,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: the texts of the code
   'pages.${direction}': ['back', 'next'],
   'mod.${group}.${name}': [
-    ...['decision', 'reason', 'state', 'priority', 'figure', 'detail', 'error'],
+    ...['decision', 'reason', 'state', 'priority', 'figure', 'detail'],
     ...['identity.kind', 'identity.state', 'identity.reason'],
   ],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the texts of the code

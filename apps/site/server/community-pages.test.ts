@@ -111,11 +111,29 @@ describe('the members', () => {
 });
 
 describe('the comments on a model', () => {
-  it('have a page with a link to all comments for browsers without scripts', async () => {
-    const html = await htmlOf(await openSite().get('/pornstar/ada-reed/comments/'));
+  it('are in their page, with links to write and reply for browsers without scripts', async () => {
+    const response = await openSite().get('/pornstar/ada-reed/comments/');
+    const html = await htmlOf(response);
     expect(html).toContain('Ada Reed');
+    expect(html).toContain('<article id="comment-1"');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const all = /^\/comments\/\?section=model&id=\d+/;
+    expect(hrefs(html).filter((href) => all.test(href) && href.includes('&from=1&parent='))).toHaveLength(2);
+    expect(hrefs(html).some((href) => all.test(href) && href.endsWith('&from=9'))).toBe(true);
     expect(html).toContain('<link rel="canonical" href="https://site.example/pornstar/ada-reed/comments/"/>');
     expect(hrefs(html).some((href) => href.startsWith('/comments/?section=model&id='))).toBe(true);
+  });
+
+  it('purge their page when one is written, and when a member changes', async () => {
+    const tags = (await openSite().get('/pornstar/ada-reed/comments/')).headers.get('Surrogate-Key');
+    expect(tags?.split(' ')).toEqual(expect.arrayContaining(['models', 'comments-model-4', 'members']));
+  });
+
+  it('are linked instead when they cannot be read, and that page is not cached', async () => {
+    const response = await openSite({ failing: '/comments/' }).get('/pornstar/ada-reed/comments/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+    expect(await htmlOf(response)).toContain('Read and write comments');
   });
 
   it('answers 404 for an unknown model', async () => {

@@ -65,12 +65,11 @@ export type { CommentItem, CommentList } from './comments/comment.ts';
 export { mentionPattern } from './comments/mentions.ts';
 export {
   type CommentSection,
-  type CommentSort,
   type CommentsParams,
   commentSections,
-  commentSorts,
   commentsPerPage,
 } from './comments/paths.ts';
+export { type CommentSort, commentSorts } from './comments/sorts.ts';
 export { type WireComment, type WireCommentList, wireComment, wireCommentList } from './comments/wire.ts';
 export { commentEditMinutes, maximumCommentLength } from './comments/writes.ts';
 export { toAsciiJson } from './encoding/ascii-json.ts';

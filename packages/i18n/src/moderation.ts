@@ -3,7 +3,7 @@ import { translated } from './translation/installed.ts';
 import { type CatalogueText, catalogueText } from './translator/catalogue-text.ts';
 
 /*
- * A separate entry: these texts are loaded with the screens of moderators and of notices only.
+ * A separate entry: these texts are loaded with the screens of moderators only.
  */
 
 export type ModerationTextKey = keyof typeof moderationMessages;
@@ -21,7 +21,6 @@ export function moderationTextOf(
     | 'decision'
     | 'state'
     | 'priority'
-    | 'error'
     | 'figure'
     | 'detail'
     | 'identity.kind'

@@ -32,14 +32,28 @@ async function openForm() {
   const place = document.createElement('div');
   document.body.append(place);
   await act(async () => createRoot(place).render(<Form />));
+  return { place, onSignedIn };
+}
+
+async function openUsedForm() {
+  const { place, onSignedIn } = await openForm();
+  window.dispatchEvent(new Event('pointermove'));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   const click = () => act(async () => place.querySelector('button')?.click());
   const answer = (index: number, result: PasskeyResult) => act(async () => answers[index]?.(result));
   return { place, onSignedIn, click, answer };
 }
 
+test('the code of passkeys is loaded by the first interaction of the page', async () => {
+  await openForm();
+  await act(async () => window.dispatchEvent(new Event('load')));
+  expect(asked).not.toHaveBeenCalled();
+  await act(async () => window.dispatchEvent(new Event('keydown')));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+});
+
 test('a click keeps an autofill that has not begun from replacing the dialog of the browser', async () => {
-  const { place, onSignedIn, click, answer } = await openForm();
+  const { place, onSignedIn, click, answer } = await openUsedForm();
   const signal = asked.mock.calls[0]?.[0].signal;
   expect(signal?.aborted).toBe(false);
   await click();
@@ -53,7 +67,7 @@ test('a click keeps an autofill that has not begun from replacing the dialog of 
 });
 
 test('the autofill signs in without a click, and a cancelled one shows nothing', async () => {
-  const { place, onSignedIn, answer } = await openForm();
+  const { place, onSignedIn, answer } = await openUsedForm();
   await answer(0, { kind: 'signedIn' });
   expect(onSignedIn).toHaveBeenCalledOnce();
   expect(place.textContent).toBe('Log in with a passkey');

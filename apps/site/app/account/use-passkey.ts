@@ -3,6 +3,7 @@ import { useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formFailure } from '../forms/form-result.ts';
 import { problemText } from '../forms/form-texts.ts';
+import { afterInteraction } from '../navigation/after-interaction.ts';
 import type { PasskeyResult } from './passkey-sign-in.ts';
 
 const load = () => import('./passkey-sign-in.ts');
@@ -13,7 +14,7 @@ const hasAutofill = () =>
 
 /**
  * Sign-in by passkey beside a form: by a button, and by the list of accounts that the browser shows at the field of the name.
- * The code is loaded when the form is shown in a browser with such a list, otherwise by the button.
+ * In a browser with such a list the code is loaded by the first interaction of the page, otherwise by the button (decision 152).
  */
 export function usePasskey(onSignedIn: () => void) {
   const t = useTranslator();
@@ -29,25 +30,27 @@ export function usePasskey(onSignedIn: () => void) {
     const waiting = new AbortController();
     const { signal } = waiting;
     autofill.current = waiting;
-    load()
-      .then(async ({ signInWithPasskey }) => {
-        if (signal.aborted) return;
-        const result = await signInWithPasskey({ isAutofill: true, signal });
-        if (!isMounted) return;
-        if (result.kind === 'signedIn') return done.current();
-        // The button replaced the autofill.
-        if (signal.aborted) return;
-        // The visitor chose a passkey; all other failures were not asked for.
-        if (result.kind === 'refused' && result.failure.code !== 'too_many_attempts') {
-          setProblem(problemText(t, formFailure(result.failure)));
-        }
-      })
-      // The form itself still works.
-      .catch((error: unknown) => console.debug(error));
+    let code: ReturnType<typeof load> | undefined;
+    const offer = async () => {
+      code = load();
+      const { signInWithPasskey } = await code;
+      if (signal.aborted) return;
+      const result = await signInWithPasskey({ isAutofill: true, signal });
+      if (!isMounted) return;
+      if (result.kind === 'signedIn') return done.current();
+      // The button replaced the autofill.
+      if (signal.aborted) return;
+      // The visitor chose a passkey; all other failures were not asked for.
+      if (result.kind === 'refused' && result.failure.code !== 'too_many_attempts') {
+        setProblem(problemText(t, formFailure(result.failure)));
+      }
+    };
+    // The form itself works without the code.
+    afterInteraction(() => void offer().catch((error: unknown) => console.debug(error)), signal);
     return () => {
       isMounted = false;
       waiting.abort();
-      void load().then(
+      void code?.then(
         ({ endPasskeyAutofill }) => endPasskeyAutofill(),
         () => undefined,
       );

@@ -2,23 +2,20 @@ import { ApiError, type CommentSort, commentSorts } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Button, EmptyState, useTranslator } from '@nightjar/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { useReportDialogs } from '../reports/use-report-dialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import type { CommentReferences } from './CommentText.tsx';
 import { CommentThreadView } from './CommentThreadView.tsx';
-import { loadedComments } from './comment-pages.ts';
 import { readDraft, saveDraft } from './comment-storage.ts';
-import { commentThreads } from './comment-threads.ts';
+import type { CommentThread } from './comment-threads.ts';
 import type { CommentsProps } from './comments-props.ts';
 import { mentionedMembers } from './mentioned-members.ts';
 import { useCommentTarget } from './use-comment-target.ts';
-import { useCommentPages, useCommentWrites, useViewer } from './use-comments.ts';
-
-/** Threads that are shown first, and more with every press of the button. */
-const threadsAtOnce = 10;
+import { useCommentWrites, useViewer } from './use-comments.ts';
+import { type ShownThreads, useShownThreads } from './use-shown-threads.ts';
 
 /** The comments of an object with their forms; a chunk of its own. */
 export function CommentList(props: CommentsProps) {
@@ -29,27 +26,13 @@ export function CommentList(props: CommentsProps) {
   );
 }
 
-function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: CommentsProps) {
-  const t = useTranslator();
-  const [sort, setSort] = useState<CommentSort>('newest');
-  const [from, setFrom] = useState<number>();
-  const query = useCommentPages(object, sort, from);
+function LoadedComments({ object, ownerId, closedText, durationSeconds, seek, first }: CommentsProps) {
+  const list = useShownThreads(object, first);
+  const { query, comments } = list;
   const writes = useCommentWrites(object);
   const viewer = useViewer();
-  const [shown, setShown] = useState(threadsAtOnce);
+  const target = useCommentTarget(list);
   const report = useReportDialogs({ section: 'comment', title: communityText('comments.reportTitle') });
-  const comments = useMemo(() => loadedComments(query.data), [query.data]);
-  const threads = useMemo(() => commentThreads(comments, sort), [comments, sort]);
-  const openAt = (id: number | undefined, order = sort) => {
-    setFrom(id);
-    setSort(order);
-    setShown(threadsAtOnce);
-  };
-  const reveal = () => setShown(Number.POSITIVE_INFINITY);
-  const target = useCommentTarget({ comments, query, from, openAt, reveal });
-  const total = query.data?.pages[0]?.totalCount ?? 0;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query;
-
   const references: CommentReferences = useMemo(
     () => ({
       members: mentionedMembers(comments),
@@ -63,11 +46,6 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
   if (query.isError && query.data === undefined)
     return <Failure error={query.error} onRetry={query.refetch} />;
 
-  const hasMore = threads.length > shown || hasNextPage;
-  const more = () => {
-    setShown(shown + threadsAtOnce);
-    if (threads.length < shown + threadsAtOnce && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  };
   return (
     <>
       {closedText === undefined ? (
@@ -82,61 +60,83 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek }: 
         <p className={styles.note}>{closedText}</p>
       )}
       {target.isMissing && <p className={styles.note}>{communityText('comments.missing')}</p>}
-      {threads.length === 0 ? (
-        <p className={styles.empty} role="status">
-          {closedText === undefined ? communityText('comments.empty') : t('listing.empty')}
-        </p>
-      ) : (
-        <>
-          {from !== undefined && (
-            <Button onClick={() => openAt(undefined)}>{communityText('comments.all')}</Button>
-          )}
-          {total > 1 && <SortButtons sort={sort} onSort={(order) => openAt(undefined, order)} />}
-          <ul className={styles.threads}>
-            {threads.slice(0, shown).map((thread) => (
-              <li key={thread.first.id}>
-                <CommentThreadView
-                  thread={thread}
-                  object={object}
-                  references={references}
-                  writes={writes}
-                  viewerId={viewer?.id}
-                  mayRemoveAll={viewer !== undefined && viewer.id === ownerId}
-                  isModerator={viewer?.role === 'moderator'}
-                  mayReply={closedText === undefined}
-                  targetId={target.id}
-                  onReport={({ id }) => void report.open(id)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+      <Threads list={list} isClosed={closedText !== undefined}>
+        {(thread) => (
+          <CommentThreadView
+            thread={thread}
+            object={object}
+            references={references}
+            writes={writes}
+            viewerId={viewer?.id}
+            mayRemoveAll={viewer !== undefined && viewer.id === ownerId}
+            isModerator={viewer?.role === 'moderator'}
+            mayReply={closedText === undefined}
+            targetId={target.id}
+            onReport={({ id }) => void report.open(id)}
+          />
+        )}
+      </Threads>
+      <MoreThreads list={list} />
+      {report.dialog}
+    </>
+  );
+}
+
+interface ThreadsProps {
+  list: ShownThreads;
+  /** The viewer may only read. */
+  isClosed: boolean;
+  children: (thread: CommentThread) => ReactNode;
+}
+
+function Threads({ list: { threads, from, total, sort, openAt }, isClosed, children }: ThreadsProps) {
+  const t = useTranslator();
+  if (threads.length === 0) {
+    return (
+      <p className={styles.empty} role="status">
+        {isClosed ? t('listing.empty') : communityText('comments.empty')}
+      </p>
+    );
+  }
+  return (
+    <>
+      {from !== undefined && (
+        <Button onClick={() => openAt(undefined)}>{communityText('comments.all')}</Button>
       )}
-      {isFetchNextPageError && (
+      {total > 1 && <SortButtons sort={sort} onSort={(order) => openAt(undefined, order)} />}
+      <ul className={styles.threads}>
+        {threads.map((thread) => (
+          <li key={thread.first.id}>{children(thread)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The button for more threads, with the number of those that are shown. */
+function MoreThreads({ list: { query, threads, total, hasMore, more } }: { list: ShownThreads }) {
+  const t = useTranslator();
+  const count = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
+  return (
+    <>
+      {query.isFetchNextPageError && (
         <p className={styles.note} role="alert">
           {t('error.unavailable')}
         </p>
       )}
       {hasMore && (
         <div className={styles.more}>
-          <Button onClick={more} isBusy={isFetchingNextPage}>
+          <Button onClick={more} isBusy={query.isFetchingNextPage}>
             {communityText('comments.more')}
           </Button>
           <p className={styles.note} data-figures="">
-            {t('listing.loaded', {
-              count: formatFullCount(countShown(threads, shown)),
-              total: formatFullCount(total),
-            })}
+            {t('listing.loaded', { count: formatFullCount(count), total: formatFullCount(total) })}
           </p>
         </div>
       )}
-      {report.dialog}
     </>
   );
 }
-
-const countShown = (threads: ReturnType<typeof commentThreads>, shown: number) =>
-  threads.slice(0, shown).reduce((count, { replies }) => count + 1 + replies.length, 0);
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   if (error instanceof ApiError && error.wireCode === 'no_permission') {

@@ -8,6 +8,7 @@ import styles from './Comments.module.css';
 import { readDraft, saveDraft } from './comment-storage.ts';
 import type { CommentThread } from './comment-threads.ts';
 import type { CommentedObject } from './commented-object.ts';
+import { openReplies } from './shown-comments.ts';
 
 interface CommentThreadViewProps
   extends Pick<CommentEntryProps, 'references' | 'writes' | 'viewerId' | 'mayRemoveAll' | 'isModerator'> {
@@ -18,9 +19,6 @@ interface CommentThreadViewProps
   targetId: number | undefined;
   onReport: (comment: CommentItem) => void;
 }
-
-/** More replies than these are collapsed. */
-const openReplies = 3;
 
 /** A comment with its replies and the form of a reply. */
 export function CommentThreadView(props: CommentThreadViewProps) {

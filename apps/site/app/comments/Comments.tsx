@@ -1,8 +1,10 @@
 import { formatFullCount } from '@nightjar/i18n';
+import { isSignedIn } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { afterInteraction } from '../navigation/after-interaction.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { CommentList } from './CommentList.tsx';
 import styles from './Comments.module.css';
@@ -10,10 +12,12 @@ import type { CommentsProps } from './comments-props.ts';
 
 /**
  * The comments of a video, model or wall (decision 072). The document has a link to their page; where scripts run, they
- * are loaded in place when they become visible or a link to a comment is opened.
+ * are loaded in place when they become visible or a link to a comment is opened. If the document has the comments, guests load
+ * the list with their first interaction.
  */
 export function Comments(props: CommentsProps) {
-  const { object, count, isTitled = true } = props;
+  const { object, count, children, isTitled = true } = props;
+  const isInDocument = children !== undefined;
   const t = useTranslator();
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
@@ -28,9 +32,15 @@ export function Comments(props: CommentsProps) {
         (module) => setList(() => module.CommentList),
         () => setFailed(true),
       );
-    if (isTarget) {
+    // The comments of the document do not depend on whom a member has blocked.
+    if (isTarget || (isInDocument && isSignedIn(document.cookie))) {
       void load();
       return;
+    }
+    if (isInDocument) {
+      const unmounted = new AbortController();
+      afterInteraction(() => void load(), unmounted.signal);
+      return () => unmounted.abort();
     }
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -39,7 +49,7 @@ export function Comments(props: CommentsProps) {
     });
     observer.observe(section.current);
     return () => observer.disconnect();
-  }, [List, isFailed, isTarget]);
+  }, [List, isFailed, isTarget, isInDocument]);
 
   return (
     <section
@@ -61,11 +71,13 @@ export function Comments(props: CommentsProps) {
       {List ? (
         <List key={`${object.section}-${object.objectId}`} {...props} />
       ) : (
-        <div className={styles.place}>
-          <Button href={links.comments(object)} rel="nofollow">
-            {t('comments.open')}
-          </Button>
-        </div>
+        (children ?? (
+          <div className={styles.place}>
+            <Button href={links.comments(object)} rel="nofollow">
+              {t('comments.open')}
+            </Button>
+          </div>
+        ))
       )}
     </section>
   );

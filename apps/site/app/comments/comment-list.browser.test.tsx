@@ -83,6 +83,23 @@ const button = (name: string) =>
   [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
 const texts = () => [...shown.querySelectorAll('article p[dir]')].map(({ textContent }) => textContent);
 
+it('shows the comments of the page to a guest until they have been read', async () => {
+  cookies.remove(siteCookies.signedIn.name);
+  comments = [wire(2, 'Second'), ...comments];
+  const first = { id: 1, text: 'First', postDate: '2026-03-04T05:06:07Z', likes: 0, dislikes: 0 };
+  let read = () => {};
+  const answer = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (...call) => {
+    await new Promise<void>((resolve) => (read = resolve));
+    return answer?.(...call) ?? Response.error();
+  });
+  await open('/', { first: { comments: [first], totalCount: 1, pages: 1 } });
+  expect(texts()).toEqual(['First']);
+  expect(field()).not.toBeNull();
+  await act(async () => read());
+  await vi.waitFor(() => expect(texts()).toEqual(['Second', 'First']));
+});
+
 it('shows a new comment before the answer, and the stored one after it', async () => {
   await open();
   let answer = (_response: Response) => {};

@@ -1,3 +1,5 @@
+import type { CommentList } from '@nightjar/api';
+import type { ReactNode } from 'react';
 import type { CommentedObject } from './commented-object.ts';
 
 /** How positions in texts (`1:23`) play the video. */
@@ -12,6 +14,10 @@ export interface CommentsProps {
   object: CommentedObject;
   /** Number of comments when the page was made; shown until they are loaded. */
   count?: number | undefined;
+  /** The newest comments, if they are read with the page (decision 152). */
+  first?: CommentList | undefined;
+  /** The comments of the document, shown until the list is loaded instead of a link to their page. */
+  children?: ReactNode;
   /** False where the page has a heading for them. */
   isTitled?: boolean;
   /** Member who owns the video or wall, and may remove every comment. */

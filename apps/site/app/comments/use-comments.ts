@@ -1,4 +1,4 @@
-import { type CommentItem, type CommentSort, writes } from '@nightjar/api';
+import { type CommentItem, type CommentList, type CommentSort, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
 import { useToasts, useTranslator, type Vote } from '@nightjar/ui';
 import {
@@ -38,15 +38,25 @@ export function useViewer() {
 
 const keyOf = ({ section, objectId }: CommentedObject) => readKey('comments', { section, objectId });
 
-/** The comments of an object by threads, in parts; from the thread of a comment, or from the beginning. */
-export function useCommentPages(object: CommentedObject, sort: CommentSort, from: number | undefined) {
+interface CommentPlace {
+  sort: CommentSort;
+  /** The comment whose thread is the first one; undefined for the beginning. */
+  from: number | undefined;
+  /** The newest comments as guests see them, read with the page. They are shown until they have been read again. */
+  first: CommentList | undefined;
+}
+
+/** The comments of an object by threads, in parts. */
+export function useCommentPages(object: CommentedObject, { sort, from, first }: CommentPlace) {
   const isMember = useIsMember();
+  const isFirst = isMember === false && sort === 'newest' && from === undefined;
   return useInfiniteQuery({
     queryKey: [...keyOf(object), sort, from ?? 0, isMember === true],
     enabled: isMember !== undefined,
     // A sign-in reads the list again; the forms of the page must stay.
     placeholderData: keepPreviousData,
     initialPageParam: from,
+    ...(first && isFirst && { initialData: { pages: [first], pageParams: [from] }, initialDataUpdatedAt: 0 }),
     queryFn: ({ pageParam, signal }) =>
       communityClient().comments(
         { ...object, sort, ...(pageParam !== undefined && { from: pageParam }) },

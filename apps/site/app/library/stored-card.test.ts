@@ -15,6 +15,12 @@ const stored: StoredVideo = {
   isWatchLater: false,
 };
 
+function parsed(entry: unknown): StoredVideo {
+  const read = storedVideo.safeParse(entry);
+  if (!read.success) throw new Error('The entry is invalid.');
+  return read.data;
+}
+
 it('ST-2: shows a stored video with its address, duration, views and date', () => {
   expect(storedCard(stored)).toMatchObject({
     id: 7,
@@ -50,7 +56,7 @@ it('UI-1: shows the badge, rating, preview, owner and watched part that a list s
     preview: '/c/0/7/7_tr.mp4',
     channel: north,
   });
-  const entry = storedVideo.parse(JSON.parse(JSON.stringify(kept)));
+  const entry = parsed(JSON.parse(JSON.stringify(kept)));
   expect(storedCard(entry, watched(false))).toMatchObject({
     badge: 'FHD',
     isVr: true,
@@ -62,7 +68,7 @@ it('UI-1: shows the badge, rating, preview, owner and watched part that a list s
 });
 
 it('shows the same of a video that the account sends in the form of the wire', () => {
-  const entry = storedVideo.parse({
+  const entry = parsed({
     ...stored,
     rating: '3.5',
     props: { hd: '1' },
@@ -84,9 +90,34 @@ it('omits what an entry of an earlier version lacks, and what is invalid', () =>
     stored,
     { ...stored, rating: 'good', props: 7, channel: 'north', user_id: [], pv: [] },
   ]) {
-    const card = storedCard(storedVideo.parse(entry));
+    const card = storedCard(parsed(entry));
     expect([card.badge, card.rating, card.owner, card.previewUrl]).toEqual(Array(4).fill(undefined));
   }
+});
+
+it.each([
+  null,
+  'text',
+  {},
+  { video_id: '7' },
+  { title: 'Quiet Water' },
+  { video_id: {}, title: 'Quiet Water' },
+])('ST-3: the entry %j without an id or a title is no card', (entry) => {
+  expect(storedVideo.safeParse(entry)).toEqual({ success: false });
+});
+
+it('ST-3: reads a card of an earlier version, with a number as its id and the address of its picture as thumb', () => {
+  expect(parsed({ video_id: 7, title: 'Quiet Water', thumb: '/t.jpg', video_viewed: 12 })).toEqual({
+    video_id: '7',
+    title: 'Quiet Water',
+    dir: '',
+    duration: '',
+    post_date: '',
+    scr: '/t.jpg',
+    video_viewed: '12',
+    sg_id: '',
+    isWatchLater: false,
+  });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
-import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { operationErrorText, takedownText } from '@nightjar/i18n/takedown';
 import { FormNotice } from '../forms/FormNotice.tsx';
 import type { FormFailure } from '../forms/form-result.ts';
 
@@ -12,6 +12,6 @@ export function FormProblem({ failure }: { failure: FormFailure | undefined }) {
 function problemText({ code, params }: FormFailure): string {
   if (code === 'offline') return formText('form.offline');
   if (code === 'failed') return formText('form.failed');
-  if (code === 'address') return moderationText('mod.error.address', { line: params?.line ?? '' });
-  return moderationTextOf('error', code);
+  if (code === 'address') return takedownText('mod.error.address', { line: params?.line ?? '' });
+  return operationErrorText(code);
 }

@@ -1,5 +1,6 @@
 import type { OperationOutput } from '@nightjar/api/operations';
-import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { moderationTextOf } from '@nightjar/i18n/moderation';
+import { takedownText } from '@nightjar/i18n/takedown';
 import { Button, Notice, TextArea } from '@nightjar/ui';
 import { Fragment } from 'react';
 import { data } from 'react-router';
@@ -29,7 +30,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'appeal');
   const link = linkOf(url);
   const appealed = await loadOperation(context, request, 'appealCase', link);
-  return { link, appealed, isSent: url.searchParams.has('sent') };
+  // Names of the moderation, whose texts browsers do not load for this page.
+  const decision = moderationTextOf('decision', appealed.kind);
+  const reason = moderationTextOf('reason', appealed.reason);
+  return { link, appealed, decision, reason, isSent: url.searchParams.has('sent') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -45,27 +49,27 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Without a canonical address, so that the private page is not indexed. */
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: moderationText('appeal.title') });
+  return pageMeta({ site: siteFactsOf(matches), title: takedownText('appeal.title') });
 }
 
 /** The private page of a decision, where the owner appeals against it. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, appealed, isSent } = loaderData;
+  const { link, appealed, decision, reason, isSent } = loaderData;
   return (
-    <FormScreen title={moderationText('appeal.title')}>
-      {isSent && <Notice kind="success">{moderationText('appeal.sent')}</Notice>}
-      <p className={styles.lead}>{moderationText('appeal.about', { title: appealed.title })}</p>
-      <Decision appealed={appealed} />
+    <FormScreen title={takedownText('appeal.title')}>
+      {isSent && <Notice kind="success">{takedownText('appeal.sent')}</Notice>}
+      <p className={styles.lead}>{takedownText('appeal.about', { title: appealed.title })}</p>
+      <Decision appealed={appealed} decision={decision} reason={reason} />
       {appealed.appeal !== null && (
         <section className={own.part}>
-          <h2>{moderationText('appeal.yours')}</h2>
+          <h2>{takedownText('appeal.yours')}</h2>
           <p className={own.text}>{appealed.appeal}</p>
         </section>
       )}
       {appealed.outcome !== null && (
         <section className={own.part}>
-          <h2>{moderationText('appeal.answer')}</h2>
-          <p>{moderationText(`appeal.${appealed.outcome}`)}</p>
+          <h2>{takedownText('appeal.answer')}</h2>
+          <p>{takedownText(`appeal.${appealed.outcome}`)}</p>
           <p className={own.text}>{appealed.answer}</p>
         </section>
       )}
@@ -75,8 +79,8 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
         appealed.appeal === null && (
           <p>
             {appealed.isReplaced
-              ? moderationText('mod.error.replaced')
-              : moderationText('appeal.over', { time: shownTime(appealed.appealBy) })}
+              ? takedownText('mod.error.replaced')
+              : takedownText('appeal.over', { time: shownTime(appealed.appealBy) })}
           </p>
         )
       )}
@@ -84,10 +88,16 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Decision({ appealed }: { appealed: OperationOutput<'appealCase'> }) {
+interface DecisionProps {
+  appealed: OperationOutput<'appealCase'>;
+  decision: string;
+  reason: string;
+}
+
+function Decision({ appealed, decision, reason }: DecisionProps) {
   const facts = [
-    ['decision', moderationTextOf('decision', appealed.kind)],
-    ['reason', moderationTextOf('reason', appealed.reason)],
+    ['decision', decision],
+    ['reason', reason],
     ['time', shownTime(appealed.decidedAt)],
   ] as const;
   return (
@@ -95,7 +105,7 @@ function Decision({ appealed }: { appealed: OperationOutput<'appealCase'> }) {
       <dl className={own.decisionFacts}>
         {facts.map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{moderationText(`appeal.${name}`)}</dt>
+            <dt>{takedownText(`appeal.${name}`)}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
@@ -125,19 +135,19 @@ function AppealForm({ link, until, rendered }: AppealFormProps) {
     >
       {!isTextRefused && <FormProblem failure={failure} />}
       <TextArea
-        label={moderationText('appeal.text')}
+        label={takedownText('appeal.text')}
         name="text"
         required
         minLength={10}
         maxLength={5000}
-        hint={moderationText('appeal.textHint')}
+        hint={takedownText('appeal.textHint')}
         defaultValue={failure?.values.text}
-        error={isTextRefused ? moderationText('appeal.textInvalid') : undefined}
+        error={isTextRefused ? takedownText('appeal.textInvalid') : undefined}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
-        {moderationText('appeal.send')}
+        {takedownText('appeal.send')}
       </Button>
-      <p className={own.until}>{moderationText('appeal.until', { time: shownTime(until) })}</p>
+      <p className={own.until}>{takedownText('appeal.until', { time: shownTime(until) })}</p>
     </Form>
   );
 }

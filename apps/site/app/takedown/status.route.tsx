@@ -1,4 +1,5 @@
-import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
+import { moderationTextOf } from '@nightjar/i18n/moderation';
+import { takedownText } from '@nightjar/i18n/takedown';
 import { Badge } from '@nightjar/ui';
 import { data } from 'react-router';
 import styles from '../forms/FormScreen.module.css';
@@ -16,25 +17,32 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const noticeId = readNumber(url.searchParams.get('notice'));
   const key = url.searchParams.get('key') ?? '';
   if (noticeId === undefined) throw data(null, { status: 404 });
-  return { noticeId, notice: await loadOperation(context, request, 'noticeStatus', { noticeId, key }) };
+  const notice = await loadOperation(context, request, 'noticeStatus', { noticeId, key });
+  // Names of the moderation, whose texts browsers do not load for this page.
+  const objects = notice.objects.map((object) => ({
+    ...object,
+    kind: moderationTextOf('detail', object.section),
+    stateName: moderationTextOf('state', object.state),
+  }));
+  return { noticeId, notice: { ...notice, objects } };
 }
 
 /** Without a canonical address, so that the private page is not indexed. */
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ site: siteFactsOf(matches), title: moderationText('takedown.title') });
+  return pageMeta({ site: siteFactsOf(matches), title: takedownText('takedown.title') });
 }
 
 /** The private page of a notice: what was decided about each of its objects. */
 export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
   const { noticeId, notice } = loaderData;
   return (
-    <FormScreen title={moderationText('takedown.status', { number: noticeId })}>
+    <FormScreen title={takedownText('takedown.status', { number: noticeId })}>
       <p className={styles.lead}>
-        {moderationText('takedown.received', { time: shownTime(notice.createdAt) })}
+        {takedownText('takedown.received', { time: shownTime(notice.createdAt) })}
         {notice.objects.some(({ state }) => state === 'open') && (
           <>
             <br />
-            {moderationText('takedown.due', { time: shownTime(notice.dueAt) })}
+            {takedownText('takedown.due', { time: shownTime(notice.dueAt) })}
           </>
         )}
       </p>
@@ -42,13 +50,11 @@ export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
         {notice.objects.map((object) => (
           <li key={`${object.section} ${object.objectId}`} className={own.fact}>
             <span>
-              {moderationText('takedown.object', {
-                kind: moderationTextOf('detail', object.section),
+              {takedownText('takedown.object', {
+                kind: object.kind,
                 number: object.objectId,
               })}{' '}
-              <Badge tone={object.state === 'open' ? 'neutral' : 'accent'}>
-                {moderationTextOf('state', object.state)}
-              </Badge>
+              <Badge tone={object.state === 'open' ? 'neutral' : 'accent'}>{object.stateName}</Badge>
             </span>
             {object.answer && <p className={own.text}>{object.answer}</p>}
           </li>
@@ -56,7 +62,7 @@ export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
       </ul>
       {notice.statement !== '' && (
         <section>
-          <h2>{moderationText('takedown.yourText')}</h2>
+          <h2>{takedownText('takedown.yourText')}</h2>
           <p className={own.text}>{notice.statement}</p>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { moderationText } from '@nightjar/i18n/moderation';
+import { takedownText } from '@nightjar/i18n/takedown';
 import { Button, RadioGroup, TextArea, TextField } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
@@ -43,8 +43,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     site: siteFactsOf(matches),
-    title: moderationText('takedown.title'),
-    description: moderationText('takedown.lead'),
+    title: takedownText('takedown.title'),
+    description: takedownText('takedown.lead'),
     ...(loaderData && !loaderData.isSent && { canonical: loaderData.canonical }),
   });
 }
@@ -53,14 +53,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function TakedownPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.isSent) {
     return (
-      <FormScreen title={moderationText('takedown.sent')}>
-        <p className={styles.lead}>{moderationText('takedown.sentText')}</p>
+      <FormScreen title={takedownText('takedown.sent')}>
+        <p className={styles.lead}>{takedownText('takedown.sentText')}</p>
       </FormScreen>
     );
   }
   return (
-    <FormScreen title={moderationText('takedown.title')}>
-      <p className={styles.lead}>{moderationText('takedown.lead')}</p>
+    <FormScreen title={takedownText('takedown.title')}>
+      <p className={styles.lead}>{takedownText('takedown.lead')}</p>
       <TakedownForm about={loaderData.about} rendered={actionData as FormResult | undefined} />
     </FormScreen>
   );
@@ -75,7 +75,7 @@ function TakedownForm({ about, rendered }: TakedownFormProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const values = failure?.values;
   const problem = (field: string) =>
-    failure?.fields.some((each) => each.field === field) ? moderationText('mod.error.invalid') : undefined;
+    failure?.fields.some((each) => each.field === field) ? takedownText('mod.error.invalid') : undefined;
   return (
     <Form
       ref={form}
@@ -87,41 +87,41 @@ function TakedownForm({ about, rendered }: TakedownFormProps) {
     >
       <FormProblem failure={failure} />
       <RadioGroup
-        label={moderationText('takedown.kind')}
+        label={takedownText('takedown.kind')}
         name="kind"
         options={(['copyright', 'person', 'other'] as const).map((value) => ({
           value,
-          label: moderationText(`takedown.${value}`),
+          label: takedownText(`takedown.${value}`),
         }))}
         defaultValue={values?.kind}
         error={problem('kind')}
         isRequired
       />
       <TextArea
-        label={moderationText('takedown.addresses')}
+        label={takedownText('takedown.addresses')}
         name="addresses"
         rows={2}
         required
         maxLength={10_000}
-        hint={moderationText('takedown.addressesHint')}
+        hint={takedownText('takedown.addressesHint')}
         defaultValue={
           values?.addresses ?? (about === undefined ? undefined : links.videoShort({ id: about }))
         }
         error={problem('addresses')}
       />
       <TextArea
-        label={moderationText('takedown.statement')}
+        label={takedownText('takedown.statement')}
         name="statement"
         rows={5}
         required
         minLength={20}
         maxLength={5000}
-        hint={moderationText('takedown.statementHint')}
+        hint={takedownText('takedown.statementHint')}
         defaultValue={values?.statement}
         error={problem('statement')}
       />
       <TextField
-        label={moderationText('takedown.name')}
+        label={takedownText('takedown.name')}
         name="name"
         autoComplete="name"
         required
@@ -130,13 +130,13 @@ function TakedownForm({ about, rendered }: TakedownFormProps) {
         error={problem('name')}
       />
       <TextField
-        label={moderationText('takedown.email')}
+        label={takedownText('takedown.email')}
         name="email"
         type="email"
         autoComplete="email"
         required
         maxLength={254}
-        hint={moderationText('takedown.emailHint')}
+        hint={takedownText('takedown.emailHint')}
         defaultValue={values?.email}
         error={problem('email')}
       />
@@ -149,10 +149,10 @@ function TakedownForm({ about, rendered }: TakedownFormProps) {
           defaultChecked={values?.is_true === '1'}
           aria-invalid={problem('isTrue') !== undefined || undefined}
         />
-        {moderationText('takedown.isTrue')}
+        {takedownText('takedown.isTrue')}
       </label>
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
-        {moderationText('takedown.send')}
+        {takedownText('takedown.send')}
       </Button>
     </Form>
   );

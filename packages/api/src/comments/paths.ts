@@ -3,6 +3,7 @@ import { dottedParts, jsonSegments, readPage, splitLifetime } from '../address/j
 import { type CacheLifetime, defaultLifetimes, jsonExtension } from '../address/lifetimes.ts';
 import { readId, readWord } from '../address/parts.ts';
 import type { WirePath } from '../address/wire-path.ts';
+import { type CommentSort, commentSorts } from './sorts.ts';
 
 /** Kinds of commented objects; the comments on a member are the member's wall. */
 export const commentSections = ['video', 'model', 'member'] as const;
@@ -10,10 +11,6 @@ export type CommentSection = (typeof commentSections)[number];
 
 /** Comments of a page. */
 export const commentsPerPage = 60;
-
-/** Orders of threads: by the age of their first comment, or by its likes minus dislikes (`top`). */
-export const commentSorts = ['newest', 'oldest', 'top'] as const;
-export type CommentSort = (typeof commentSorts)[number];
 
 /** Parameters of a request for comments. */
 export interface CommentsParams {

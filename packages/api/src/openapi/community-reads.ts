@@ -1,6 +1,7 @@
 import { defaultCounts, defaultLifetimes } from '../address/lifetimes.ts';
 import { defaultGender } from '../address/wire-path.ts';
-import { commentSections, commentSorts } from '../comments/paths.ts';
+import { commentSections } from '../comments/paths.ts';
+import { commentSorts } from '../comments/sorts.ts';
 import { wireCommentList } from '../comments/wire.ts';
 import { memberFilterValues } from '../members/filters.ts';
 import { memberListSections, memberSections } from '../members/paths.ts';

@@ -1,5 +1,9 @@
-/** The screens of moderators, takedown notices and appeals (requirement MOD-1). */
+import { takedownMessages } from './takedown.ts';
+
+/** The screens of moderators (requirement MOD-1), and those of takedown notices and appeals. */
 export const moderationMessages = {
+  ...takedownMessages,
+
   'mod.title': 'Moderation',
   'mod.tabs': 'Areas of moderation',
   'mod.review': 'Review',
@@ -402,79 +406,4 @@ export const moderationMessages = {
   'mod.identity.reason.mismatch': 'Details, document and person do not match',
   'mod.identity.reason.underage': 'Younger than 18',
   'mod.identity.reason.other': 'Other, see the note',
-
-  'mod.error.identity_reason': 'Choose a reason.',
-  'mod.error.already_decided': 'Another moderator has decided about this in the meantime.',
-  'mod.error.appeal_waits': 'An appeal against the removal waits. Its decision restores it or not.',
-  'mod.error.not_ready': 'The files of this video are not complete yet.',
-  'mod.error.no_source': 'The file of this video was deleted, so it cannot be encoded again.',
-  'mod.error.statement_required': 'Choose a reason and write a statement to the owner.',
-  'mod.error.not_removable': 'This cannot be removed here. Sanction its owner instead.',
-  'mod.error.dir_taken': 'Another one has this address. Merge the two instead.',
-  'mod.error.terms_changed':
-    'Another moderator has changed the list since you opened it. Copy your changes, load this page again and enter them there.',
-  'mod.error.not_in_category': 'This video is not in this category.',
-  'mod.error.pins_full': 'Twelve videos are pinned to this page. Unpin one of them first.',
-  'mod.error.pin_over': 'The last day has already passed.',
-  'mod.error.dir_empty': 'Enter an address with Latin letters or digits.',
-  'mod.error.underage': 'The age or the date of birth is below 18 or impossible.',
-  'mod.error.second_person': 'This was your decision. Another moderator has to decide about the appeal.',
-  'mod.error.self': 'This concerns yourself. Another moderator has to decide.',
-  'mod.error.details_changed':
-    'The uploader has changed this video since you opened it. What you see now is the present state: look at it again before you decide.',
-  'mod.error.moderator': 'You cannot sanction another moderator.',
-  'mod.error.not_found': 'This no longer exists.',
-  'mod.error.invalid': 'A field is missing or not valid.',
-  'mod.error.too_many': 'Too many attempts. Try again later.',
-  'mod.error.already_appealed': 'You have already appealed against this decision.',
-  'mod.error.replaced':
-    'A later decision has replaced this one. Only the latest one can be appealed against and reversed.',
-  'mod.error.too_late': 'The time for an appeal is over.',
-  'mod.error.email': 'Mail cannot be sent to this address.',
-  'mod.error.address': 'Line {line} is not the address of a video on this site.',
-  'mod.error.unavailable': 'That did not work. Try again in a moment.',
-  'mod.error.system': 'That did not work. Try again in a moment.',
-
-  'takedown.title': 'Ask for a removal',
-  'takedown.lead':
-    'Does a video on this site show you without your consent, or use your work? Tell us. A moderator decides within 48 hours. You do not need an account.',
-  'takedown.kind': 'Why should it be removed?',
-  'takedown.copyright': 'It uses my work, or the work of someone I represent',
-  'takedown.person': 'It shows me, or someone I represent, without consent',
-  'takedown.other': 'Another reason',
-  'takedown.addresses': 'Addresses of the videos',
-  'takedown.addressesHint': 'One on each line, up to 20',
-  'takedown.name': 'Your name',
-  'takedown.email': 'Your email',
-  'takedown.emailHint': 'We send you a confirmation and the decision.',
-  'takedown.statement': 'What happened?',
-  'takedown.statementHint':
-    'At least 20 characters. For your own work: what it is and where it was first published.',
-  'takedown.isTrue': 'What I have written is true, and I am allowed to make this request.',
-  'takedown.send': 'Send the request',
-  'takedown.sent': 'We have received your request',
-  'takedown.sentText':
-    'Check your email: we have sent you a private link that shows the state of your request.',
-  'takedown.status': 'Your request no. {number}',
-  'takedown.received': 'Received {time}',
-  'takedown.due': 'Decision by {time}',
-  'takedown.object': '{kind} {number}',
-  'takedown.yourText': 'Your text',
-
-  'appeal.title': 'Appeal a decision',
-  'appeal.about': 'A moderator has decided about “{title}”',
-  'appeal.decision': 'Decision',
-  'appeal.reason': 'Reason',
-  'appeal.time': 'Date',
-  'appeal.text': 'Why is the decision wrong?',
-  'appeal.textHint': 'At least 10 characters. A moderator who did not make the decision reads it.',
-  'appeal.textInvalid': 'Write at least 10 characters, and at most 5000.',
-  'appeal.send': 'Send the appeal',
-  'appeal.sent': 'Your appeal is sent. A second moderator decides about it; we mail you the answer.',
-  'appeal.yours': 'Your appeal',
-  'appeal.answer': 'Answer',
-  'appeal.upheld': 'The decision stands.',
-  'appeal.reversed': 'The decision is reversed.',
-  'appeal.over': 'Appeals were accepted until {time}.',
-  'appeal.until': 'You can appeal until {time}.',
 } as const;

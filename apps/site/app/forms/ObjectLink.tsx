@@ -1,6 +1,6 @@
 import { formText } from '@nightjar/i18n/forms';
 import { Link } from '@nightjar/ui';
-import styles from '../forms/FormScreen.module.css';
+import styles from './FormScreen.module.css';
 
 /** From a page without scripts back to the page of its object. */
 export function ObjectLink({ href, name }: { href: string; name: string | undefined }) {
