@@ -30,7 +30,7 @@ export function ConversationList({ member, otherId }: ConversationListProps) {
   if (byMember.size === 0) {
     return (
       <EmptyState
-        icon="user"
+        icon="mail"
         title={communityText('messages.empty')}
         text={communityText('messages.emptyHint')}
         role="status"

@@ -21,6 +21,15 @@ export const Default: Story = {};
 
 export const Playground: Story = { args: { rows: 3, maxLength: 500, hint: 'Up to 500 characters' } };
 
+export const FewRows: Story = {
+  args: { rows: 2 },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Message' });
+    const { lineHeight } = getComputedStyle(field);
+    await expect(field.clientHeight).toBeLessThan(4 * Number.parseFloat(lineHeight));
+  },
+};
+
 export const EditClearsError: Story = {
   args: { error: 'This field is required' },
   play: async ({ canvasElement }) => {

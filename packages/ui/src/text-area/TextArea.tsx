@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, CSSProperties } from 'react';
 import { FieldFrame } from '../text-field/FieldFrame.tsx';
 import field from '../text-field/TextField.module.css';
 import { useClearedError } from '../text-field/use-cleared-error.ts';
@@ -22,6 +22,7 @@ export function TextArea({ label, error, hint, onChange, rows = 6, ...rest }: Te
     onEdit();
     onChange?.(event);
   };
+  const height: CSSProperties & Record<`--${string}`, number> = { '--rows': rows };
   return (
     <FieldFrame label={label} error={shownError} hint={hint}>
       {(attributes) => (
@@ -30,6 +31,7 @@ export function TextArea({ label, error, hint, onChange, rows = 6, ...rest }: Te
           {...attributes}
           ref={ref}
           rows={rows}
+          style={height}
           className={clsx(field.input, styles.area)}
           onChange={change}
         />

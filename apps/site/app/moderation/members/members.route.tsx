@@ -29,7 +29,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const { workload, list, name, page } = loaderData;
   return (
     <ModerationShell title={moderationText('mod.members')} workload={workload}>
-      <Form className={styles.search} action={moderationLinks.members()}>
+      <Form className={`${styles.search} ${styles.wideSearch}`} action={moderationLinks.members()}>
         <TextField
           label={moderationText('mod.members.search')}
           name="name"
