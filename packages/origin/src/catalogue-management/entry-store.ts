@@ -4,10 +4,11 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { isShownComment } from '../access/shown-objects.ts';
 import { readListPage } from '../database/read-list-page.ts';
-import { affected, first, idRow, rows } from '../database/rows.ts';
+import { affected, first, idRow, one, rows } from '../database/rows.ts';
 import { categories, channels, modelConsents, models } from '../database/schema/index.ts';
 import { type TypedClient, typed } from '../database/typed.ts';
 import { movePins } from '../pins/store.ts';
+import { keepTitle, moveTitles } from './former-titles.ts';
 import { moveRedirects } from './redirects.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -98,21 +99,6 @@ export async function findEntry(
   return first(client, entryRow, `${selectEntry(kinds[kind])} WHERE t.id = $1`, [id]);
 }
 
-/** The id of the entry with an address or title. */
-export async function findByName(
-  client: Client,
-  kind: CatalogueKind,
-  name: string,
-): Promise<number | undefined> {
-  const row = await first(
-    client,
-    idRow,
-    `SELECT id FROM ${kinds[kind].table} WHERE dir = $1 OR lower(title) = lower($1) ORDER BY dir = $1 DESC, id LIMIT 1`,
-    [name],
-  );
-  return row?.id;
-}
-
 interface SavedEntry {
   title: string;
   dir: string;
@@ -136,6 +122,8 @@ export async function insertEntry(
   return row?.id;
 }
 
+const formerRow = z.object({ former: z.string() });
+
 /** Changes an entry, whose address must be free. */
 export async function updateEntry(
   client: TypedClient,
@@ -143,7 +131,13 @@ export async function updateEntry(
   { id, title, dir, description, isHidden }: SavedEntry & { id: number },
 ): Promise<void> {
   const { table } = kinds[kind];
-  await client.query(`UPDATE ${table} SET title = $2, dir = $3 WHERE id = $1`, [id, title, dir]);
+  const { former } = await one(
+    client,
+    formerRow,
+    `UPDATE ${table} SET title = $2, dir = $3 WHERE id = $1 RETURNING old.title AS former`,
+    [id, title, dir],
+  );
+  if (former !== title) await keepTitle(client, kind, { title: former, id });
   if (kind === 'category')
     await typed(client).update(categories).set({ isHidden }).where(eq(categories.id, id));
   if (kind === 'model') await typed(client).update(models).set({ description }).where(eq(models.id, id));
@@ -208,7 +202,14 @@ export async function moveAndDelete(
     await typed(client).update(modelConsents).set({ modelId: into }).where(eq(modelConsents.modelId, id));
   }
   await moveRedirects(client, kind, { id, into });
-  await client.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+  await moveTitles(client, kind, { id, into });
+  const { former } = await one(
+    client,
+    formerRow,
+    `DELETE FROM ${table} WHERE id = $1 RETURNING title AS former`,
+    [id],
+  );
+  await keepTitle(client, kind, { title: former, id: into });
   return videos;
 }
 

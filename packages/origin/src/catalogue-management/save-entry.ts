@@ -8,7 +8,6 @@ import { OperationRefusal } from '../moderation/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { isUnderage, saveDetails } from './entry-details.ts';
 import {
-  findByName,
   findEntry,
   insertEntry,
   moveAndDelete,
@@ -16,6 +15,7 @@ import {
   tagsOfKind,
   updateEntry,
 } from './entry-store.ts';
+import { findByName } from './named-entries.ts';
 import { redirectTo, removeRedirect } from './redirects.ts';
 
 type Entry = Parameters<typeof insertEntry>[2];

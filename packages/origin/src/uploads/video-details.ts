@@ -1,8 +1,9 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, idRow, one } from '../database/rows.ts';
-import { categories, uploads, videoCategories, videos } from '../database/schema/index.ts';
+import { type EntryName, findByName, findOrCreateNamed } from '../catalogue-management/named-entries.ts';
+import { one } from '../database/rows.ts';
+import { categories, channels, uploads, videoCategories, videos } from '../database/schema/index.ts';
 import { onlyRow, typed } from '../database/typed.ts';
 
 /** The fields of a video that a member can change; undefined fields stay unchanged. */
@@ -45,22 +46,14 @@ export async function setCategories(
 export async function setTags(
   client: pg.ClientBase,
   videoId: number,
-  tags: readonly { dir: string; title: string }[],
+  tags: readonly EntryName[],
 ): Promise<void> {
-  // Sorted, so that concurrent uploads with the same new tags do not deadlock.
-  const sorted = [...new Map(tags.map((tag) => [tag.dir, tag])).values()].sort((a, b) =>
-    a.dir < b.dir ? -1 : 1,
-  );
-  const dirs = sorted.map(({ dir }) => dir);
-  await client.query(
-    `INSERT INTO tags (dir, title) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
-    [dirs, sorted.map(({ title }) => title)],
-  );
+  const ids = await findOrCreateNamed(client, 'tag', tags);
   await client.query('DELETE FROM video_tags WHERE video_id = $1', [videoId]);
-  await client.query(
-    'INSERT INTO video_tags (video_id, tag_id) SELECT $1, id FROM tags WHERE dir = ANY ($2)',
-    [videoId, dirs],
-  );
+  await client.query('INSERT INTO video_tags (video_id, tag_id) SELECT $1, unnest($2::bigint[])', [
+    videoId,
+    ids,
+  ]);
 }
 
 /**
@@ -68,22 +61,17 @@ export async function setTags(
  * there is no such channel.
  */
 export async function setChannel(client: pg.PoolClient, videoId: number, title: string): Promise<boolean> {
-  const channel =
-    title === ''
-      ? undefined
-      : await first(
-          client,
-          idRow,
-          'SELECT id FROM channels WHERE lower(title) = lower($1) AND NOT is_banned ORDER BY id LIMIT 1',
-          [title],
-        );
-  if (title !== '' && channel === undefined) return false;
+  const channelId = title === '' ? undefined : await findByName(client, 'channel', title);
+  if (title !== '' && (channelId === undefined || !(await isOpenChannel(client, channelId)))) return false;
   await typed(client)
     .update(videos)
-    .set({ channelId: channel?.id ?? null })
+    .set({ channelId: channelId ?? null })
     .where(eq(videos.id, videoId));
   return true;
 }
+
+const isOpenChannel = async (client: pg.PoolClient, id: number): Promise<boolean> =>
+  (await typed(client).$count(channels, and(eq(channels.id, id), eq(channels.isBanned, false)))) > 0;
 
 /** Stores the preview time of a draft, whose pictures are made later. */
 export async function setDraftPreview(

@@ -8,6 +8,7 @@ import { transaction } from '../../database/transaction.ts';
 import { typed } from '../../database/typed.ts';
 import { isUnderage, saveDetails } from '../entry-details.ts';
 import { insertEntry, tableOfKind, tagsOfKind, updateEntry } from '../entry-store.ts';
+import { keepTitle } from '../former-titles.ts';
 import type { ImportSummary, LineResult } from '../import/import-videos.ts';
 import { openImport } from '../import/read-lines.ts';
 import { redirectTo, removeRedirect } from '../redirects.ts';
@@ -109,7 +110,11 @@ async function saveLine(
     await saveDetails(client, kind, { id, ...line, facts: line.facts && replacing(line.facts, stored) });
     if (kind === 'model' && line.gender !== undefined)
       await typed(client).update(models).set({ gender: line.gender }).where(eq(models.id, id));
-    for (const from of redirects) await redirectTo(client, kind, { from, id, present: dir });
+    for (const from of redirects) {
+      await redirectTo(client, kind, { from, id, present: dir });
+      // The list has no former titles, and models are not found by the slug of a name.
+      if (kind === 'model') await keepTitle(client, kind, { title: from.replaceAll('-', ' '), id });
+    }
     await announcePurge(client, [...tagsOfKind(kind)]);
     return stored ? 'changed' : 'added';
   });

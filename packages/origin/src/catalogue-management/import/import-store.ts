@@ -1,11 +1,12 @@
 import { slug } from '@nightjar/api';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { idRow, one, rows } from '../../database/rows.ts';
+import { idRow, one } from '../../database/rows.ts';
 import { importedVideos, mediaAssets, users, videoStatus } from '../../database/schema/index.ts';
 import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
+import { findOrCreateNamed } from '../named-entries.ts';
 import type { ImportLine } from './import-line.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -50,6 +51,9 @@ export async function insertImported(
   return { videoId, assetId };
 }
 
+/** An import has no review of models, so that names with the same slug are one entry. */
+const namesOf = (titles: readonly string[]) => titles.map((title) => ({ title, dir: slug(title) }));
+
 interface SavedTexts {
   videoId: number;
   line: ImportLine;
@@ -62,7 +66,8 @@ export async function saveTexts(
   client: pg.PoolClient,
   { videoId, line, ownerId, digest }: SavedTexts,
 ): Promise<void> {
-  const channelId = line.channel === '' ? null : (await named(client, 'channels', [line.channel]))[0];
+  const channelId =
+    line.channel === '' ? null : (await findOrCreateNamed(client, 'channel', namesOf([line.channel])))[0];
   await client.query(
     `UPDATE videos SET title = $2, dir = $3, description = $4, is_private = $5, gender = $6, channel_id = $7,
        user_id = $8, vr = coalesce($9, vr), post_date = coalesce($10, post_date), updated_at = now() WHERE id = $1`,
@@ -79,35 +84,16 @@ export async function saveTexts(
       line.post_date === '' ? null : new Date(line.post_date),
     ],
   );
-  await relate(client, 'categories', videoId, await named(client, 'categories', line.categories));
-  await relate(client, 'models', videoId, await named(client, 'models', line.models));
-  await setTags(
+  await relate(
     client,
+    'categories',
     videoId,
-    line.tags.map((title) => ({ dir: slug(title), title })).filter(({ dir }) => dir !== ''),
+    await findOrCreateNamed(client, 'category', namesOf(line.categories)),
   );
+  await relate(client, 'models', videoId, await findOrCreateNamed(client, 'model', namesOf(line.models)));
+  await setTags(client, videoId, namesOf(line.tags));
   const saved = typed(client).update(importedVideos).set({ digest, importedAt: sql`now()` });
   await saved.where(eq(importedVideos.videoId, videoId));
-}
-
-/** The ids of categories, models or channels by their names; creates those that do not exist. */
-async function named(
-  client: Client,
-  table: 'categories' | 'models' | 'channels',
-  titles: readonly string[],
-): Promise<number[]> {
-  // Sorted, so that concurrent imports with the same new names do not deadlock.
-  const wanted = titles
-    .map((title) => ({ title, dir: slug(title) }))
-    .filter(({ dir }) => dir !== '')
-    .sort((a, b) => (a.dir < b.dir ? -1 : 1));
-  const dirs = wanted.map(({ dir }) => dir);
-  await client.query(
-    `INSERT INTO ${table} (dir, title) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
-    [dirs, wanted.map(({ title }) => title)],
-  );
-  const found = await rows(client, idRow, `SELECT id FROM ${table} WHERE dir = ANY ($1)`, [dirs]);
-  return found.map(({ id }) => id);
 }
 
 const columns = { categories: 'category_id', models: 'model_id' } as const;

@@ -256,6 +256,8 @@ export const reports = pgTable(
     list: text('list'),
     /** When a moderator must have decided. */
     dueAt: instant('due_at').notNull().default(sql`now() + interval '48 hours'`),
+    /** The last mail about it to moderators. */
+    alerted: text('alerted', { enum: ['urgent', 'due'] }),
     closedAt: instant('closed_at'),
     closedBy: author('closed_by'),
     outcome: text('outcome', { enum: ['removed', 'kept', 'sanctioned'] }),

@@ -41,7 +41,14 @@ export { historyAccounts, watchHistory } from './history.ts';
 export { identityPictures, identityRecords } from './identity.ts';
 export { listCounts, listingChanges, listings, pageAnchors } from './listings.ts';
 export { type AssetState, assetStates, mediaAssets } from './media-assets.ts';
-export { auditLog, catalogueRedirects, importedVideos, moderationDecisions, notices } from './moderation.ts';
+export {
+  auditLog,
+  catalogueFormerTitles,
+  catalogueRedirects,
+  importedVideos,
+  moderationDecisions,
+  notices,
+} from './moderation.ts';
 export {
   memberBlocks,
   notificationKinds,

@@ -140,6 +140,20 @@ export const catalogueRedirects = pgTable(
   ],
 );
 
+/** The earlier titles of categories, models, channels and tags that were merged or renamed, in lower case. */
+export const catalogueFormerTitles = pgTable(
+  'catalogue_former_titles',
+  {
+    kind: text('kind', { enum: ['category', 'model', 'channel', 'tag'] }).notNull(),
+    title: text('title').notNull(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.title] }),
+    index('catalogue_former_titles_target').on(table.kind, table.targetId),
+  ],
+);
+
 /** The videos that `server import` created, by the key of their line, so that an interrupted import continues. */
 export const importedVideos = pgTable(
   'imported_videos',

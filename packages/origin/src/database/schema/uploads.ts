@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { models } from './catalogue.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
@@ -49,6 +59,8 @@ export const videoEdits = pgTable(
     pictureReady: boolean('picture_ready').notNull().default(false),
     /** Whether the former picture was one of the uploader. */
     ownPicture: boolean('own_picture').notNull().default(false),
+    /** Its former tags, models, channel and captions (`ReviewedDetails`); null if only the picture was changed. */
+    details: jsonb('details'),
     /** The first change that is not reviewed: the place in the queue. */
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** The last change: a decision about an earlier one is refused. */

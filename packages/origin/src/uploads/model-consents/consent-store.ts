@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { rows } from '../../database/rows.ts';
+import { affected, rows } from '../../database/rows.ts';
 import { modelConsents, videoModels } from '../../database/schema/index.ts';
 import { typed } from '../../database/typed.ts';
 
@@ -24,23 +24,6 @@ export async function findConsents(client: pg.PoolClient, videoId: number): Prom
      WHERE video_id = $1 AND removed_at IS NULL ORDER BY id`,
     [videoId],
   );
-}
-
-const namedRow = z.object({ id: z.int(), name: z.string() });
-
-/** The ids of the models with these names, by the name in lower case. */
-export async function findNamedModels(
-  client: pg.PoolClient,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const found = await rows(
-    client,
-    namedRow,
-    `SELECT DISTINCT ON (n.name) m.id, n.name FROM unnest($1::text[]) AS n (name)
-     JOIN models m ON lower(m.title) = lower(n.name) ORDER BY n.name, m.id`,
-    [names],
-  );
-  return new Map(found.map(({ id, name }) => [name.toLowerCase(), id]));
 }
 
 /** The models of a video, with or without a record. */
@@ -81,4 +64,47 @@ export async function insertConsent(
         reference: consent.reference,
       }),
     });
+}
+
+/** Replaces the models of a video. */
+export async function linkModels(
+  client: pg.PoolClient,
+  videoId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await affected(client, 'DELETE FROM video_models WHERE video_id = $1 AND model_id <> ALL ($2)', [
+    videoId,
+    ids,
+  ]);
+  await affected(
+    client,
+    'INSERT INTO video_models (video_id, model_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+    [videoId, ids],
+  );
+}
+
+/**
+ * Ends the current records of all models but these, and makes those current again that ended since a change. Of several, the
+ * last one.
+ */
+export async function restoreConsents(
+  client: pg.PoolClient,
+  videoId: number,
+  { modelIds, since }: { modelIds: readonly number[]; since: Date },
+): Promise<void> {
+  await affected(
+    client,
+    `UPDATE model_consents SET removed_at = now()
+     WHERE video_id = $1 AND removed_at IS NULL AND model_id <> ALL ($2)`,
+    [videoId, modelIds],
+  );
+  await affected(
+    client,
+    `UPDATE model_consents SET removed_at = NULL WHERE id IN (
+       SELECT max(c.id) FROM model_consents c WHERE c.video_id = $1 AND c.model_id = ANY ($2) AND c.removed_at >= $3
+         AND NOT EXISTS (SELECT FROM model_consents o WHERE o.video_id = $1 AND o.removed_at IS NULL
+           AND (o.model_id = c.model_id OR lower(o.name) = lower(c.name)))
+       GROUP BY c.model_id)`,
+    [videoId, modelIds, since],
+  );
 }

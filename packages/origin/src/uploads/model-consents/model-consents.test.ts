@@ -207,7 +207,9 @@ test('a record is deleted seven years after the removal of its model, or of the 
   const videoId = idOf(await sendVideo({ models: 'Ada Lind', consents: 'Ada Lind' }));
   const left = async (change: string) => {
     await sql(`${change} WHERE ${change.includes('videos') ? 'id' : 'video_id'} = $1`, [videoId]);
-    await transaction(site.database.pool, async (client) => rule?.apply(client, { mediaStore: store }));
+    await transaction(site.database.pool, async (client) =>
+      rule?.apply(client, { mediaStore: store, after: 0, size: 500 }),
+    );
     return (await records(videoId)).length;
   };
   expect(await left(`UPDATE model_consents SET removed_at = now() - interval '6 years 364 days'`)).toBe(1);

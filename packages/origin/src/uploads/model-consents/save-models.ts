@@ -1,14 +1,14 @@
 import { type ModelConsent, uploadRules } from '@nightjar/api';
 import type pg from 'pg';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
-import { affected } from '../../database/rows.ts';
+import { entryName, findNamed } from '../../catalogue-management/named-entries.ts';
 import {
   type ConsentRow,
   endConsent,
   findConsents,
-  findNamedModels,
   insertConsent,
   linkedModels,
+  linkModels,
 } from './consent-store.ts';
 
 export interface SentModels {
@@ -38,10 +38,10 @@ export async function saveModels(client: pg.PoolClient, sent: SentModels): Promi
   const given = consentsByName(sent);
   const records = await findConsents(client, videoId);
   const before = await linkedModels(client, videoId);
-  const known = await findNamedModels(client, models);
+  const named = await nameModels(client, models);
   const kept = new Set<ConsentRow>();
-  for (const [key, name] of new Map(models.map((each) => [keyOf(each), each]))) {
-    const modelId = known.get(key);
+  for (const { name, modelId } of named) {
+    const key = keyOf(name);
     // A model can have got another name since, by a change or a merge.
     const record = records.find(
       (each) => keyOf(each.name) === key || (modelId !== undefined && each.modelId === modelId),
@@ -63,7 +63,28 @@ export async function saveModels(client: pg.PoolClient, sent: SentModels): Promi
     });
   }
   for (const record of records) if (!kept.has(record)) await endConsent(client, record);
-  await linkModels(client, videoId, [...known.values()]);
+  await linkModels(
+    client,
+    videoId,
+    named.flatMap(({ modelId }) => modelId ?? []),
+  );
+}
+
+interface NamedModel {
+  name: string;
+  /** Undefined for a name that no model has. */
+  modelId: number | undefined;
+}
+
+/** The models with these names, each once: two names can be those of one model, which was renamed or merged. */
+async function nameModels(client: pg.PoolClient, names: readonly string[]): Promise<NamedModel[]> {
+  const ids = await findNamed(
+    client,
+    'model',
+    names.map((name) => entryName('model', name)),
+  );
+  const found = names.map((name, index) => ({ name, modelId: ids[index] }));
+  return [...new Map(found.map((each) => [each.modelId ?? keyOf(each.name), each])).values()];
 }
 
 const keyOf = (name: string) => name.toLowerCase();
@@ -87,16 +108,4 @@ function isChanged(
 ): boolean {
   if (record === undefined) return isNew || consent !== undefined;
   return consent !== undefined && (!record.isConfirmed || record.reference !== consent.reference);
-}
-
-async function linkModels(client: pg.PoolClient, videoId: number, ids: readonly number[]): Promise<void> {
-  await affected(client, 'DELETE FROM video_models WHERE video_id = $1 AND model_id <> ALL ($2)', [
-    videoId,
-    ids,
-  ]);
-  await affected(
-    client,
-    'INSERT INTO video_models (video_id, model_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
-    [videoId, ids],
-  );
 }

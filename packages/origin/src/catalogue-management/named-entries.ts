@@ -1,0 +1,80 @@
+import { slug } from '@nightjar/api';
+import type { CatalogueKind } from '@nightjar/api/operations';
+import type pg from 'pg';
+import { z } from 'zod';
+import { idRow, rows } from '../database/rows.ts';
+import { tableOfKind } from './entry-store.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** A name that a member or an import gives, with the address that an entry of this name has. */
+export interface EntryName {
+  title: string;
+  dir: string;
+}
+
+/** The name of an entry, to be looked up. Two models can have names with the same slug, so that only an address itself is one. */
+export const entryName = (kind: CatalogueKind, title: string): EntryName => ({
+  title,
+  dir: kind === 'model' ? title : slug(title),
+});
+
+const foundRow = z.object({ number: z.int(), id: z.int() });
+
+/**
+ * The ids of the entries with these names, in their order; undefined for a name that no entry has. The title of an entry is compared
+ * first, then its address, then the titles and addresses that it or an entry merged into it had before.
+ */
+export async function findNamed(
+  client: Client,
+  kind: CatalogueKind,
+  names: readonly EntryName[],
+): Promise<(number | undefined)[]> {
+  if (names.length === 0) return [];
+  const table = tableOfKind(kind);
+  const found = await rows(
+    client,
+    foundRow,
+    `SELECT DISTINCT ON (n.number) n.number::int, t.id
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS n (title, dir, number)
+     CROSS JOIN LATERAL (
+       ${kind === 'tag' ? '' : `SELECT id, 1 AS place FROM ${table} WHERE lower(title) = lower(n.title) UNION ALL`}
+       SELECT id, 2 AS place FROM ${table} WHERE dir = n.dir
+       UNION ALL SELECT target_id, 3 FROM catalogue_former_titles WHERE kind = '${kind}' AND title = lower(n.title)
+       UNION ALL SELECT target_id, 4 FROM catalogue_redirects WHERE kind = '${kind}' AND dir = n.dir
+     ) AS e JOIN ${table} t ON t.id = e.id
+     ORDER BY n.number, e.place, t.is_banned, t.id`,
+    [names.map(({ title }) => title), names.map(({ dir }) => dir)],
+  );
+  const ids = new Map(found.map(({ number, id }) => [number, id]));
+  return names.map((_, index) => ids.get(index + 1));
+}
+
+/** The id of the entry with a name, as `findNamed` finds it. */
+export async function findByName(
+  client: Client,
+  kind: CatalogueKind,
+  name: string,
+): Promise<number | undefined> {
+  return (await findNamed(client, kind, [entryName(kind, name)]))[0];
+}
+
+/** The ids of the entries with these names, each once; creates those that do not exist. Names without an address are left out. */
+export async function findOrCreateNamed(
+  client: Client,
+  kind: CatalogueKind,
+  names: readonly EntryName[],
+): Promise<number[]> {
+  // Sorted, so that concurrent transactions with the same new names do not deadlock.
+  const wanted = names.filter(({ dir }) => dir !== '').sort((a, b) => (a.dir < b.dir ? -1 : 1));
+  const known = await findNamed(client, kind, wanted);
+  const missing = wanted.filter((_, index) => known[index] === undefined);
+  const dirs = missing.map(({ dir }) => dir);
+  const table = tableOfKind(kind);
+  await client.query(
+    `INSERT INTO ${table} (dir, title) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    [dirs, missing.map(({ title }) => title)],
+  );
+  const created = await rows(client, idRow, `SELECT id FROM ${table} WHERE dir = ANY ($1)`, [dirs]);
+  return [...new Set([...known.filter((id) => id !== undefined), ...created.map(({ id }) => id)])];
+}
