@@ -186,6 +186,15 @@ describe('uploads without scripts', () => {
     expect(list).toContain('The video must be horizontal');
   });
 
+  it('a further page of the list is in the address', async () => {
+    const { origin, get, sent } = openAsMember();
+    origin.acceptAct('uploads', { uploads: [ownUpload], total_count: '201', pages: 3 });
+    const list = await (await get('/upload/?list=1&page=2')).text();
+    expect(sent('uploads')).toMatchObject([{ fields: { page: '2' } }]);
+    expect(list).toContain('href="/upload/?list=1&amp;page=3"');
+    expect(list).toContain('href="/upload/?list=1"');
+  });
+
   it('a guest is led to the sign-in page, and the answer is personal', async () => {
     const { origin, get } = openSiteWithForms();
     origin.refuse('login_required');

@@ -1,15 +1,15 @@
-import { type OwnVideoCard, type UploadStage, writes } from '@nightjar/api';
+import { type OwnUploadList, type OwnVideoCard, type UploadStage, writes } from '@nightjar/api';
 import { memberText } from '@nightjar/i18n/members';
 import { findUploadText } from '@nightjar/i18n/upload';
 import { Button, Dialog, Notice, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
+import type { VisitorWrites } from '../forms/form-services.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import { listDefaults } from '../listing/list-page.ts';
 import { SectionButton } from '../shell/hidden-links.tsx';
-import { isReturned } from '../upload/UploadStage.tsx';
 import { uploadNoticeText } from '../upload/upload-notice.ts';
 import type { Route } from './+types/uploads.route.ts';
 import { MemberListView } from './MemberListView.tsx';
@@ -32,14 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   let isSuspended = false;
   const list = await memberList(context, page, async () => {
     if (isOwn) {
-      const [videos, states] = await Promise.all([
+      const [videos, returned] = await Promise.all([
         visitor.send(writes.ownVideos, { page }, { signal }),
-        visitor.send(writes.ownUploads, {}, { signal }),
+        loadUploads(visitor, { part: 'returned' }, signal),
       ]);
       const answer = answerOf(videos);
-      const known = states.ok ? states.answer.uploads : [];
-      isSuspended = states.ok && states.answer.isSuspended;
-      if (page === 1) uploads = known.filter(isReturned).map(stateOf);
+      uploads = page === 1 ? returned.uploads.map(stateOf) : [];
+      isSuspended = returned.isSuspended;
+      const unpublished = answer.videos.filter(({ status }) => status !== 'published').map(({ id }) => id);
+      const known =
+        unpublished.length === 0
+          ? []
+          : (await loadUploads(visitor, { videoIds: unpublished }, signal)).uploads;
       const stages = new Map(known.map(({ videoId, stage }) => [videoId, stage]));
       return { ...answer, items: answer.videos.map((video) => ownVideo(video, stages.get(video.id))) };
     }
@@ -49,6 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...rest, items: videos.map((video): MemberVideo => cardFacts(video)) };
   });
   return data({ head, isOwn, isSuspended, list, uploads }, { status: memberListStatus(list) });
+}
+
+/** The newest uploads of a selection; none without an answer, because the list of videos is enough. */
+async function loadUploads(
+  visitor: VisitorWrites,
+  selection: { part: 'returned' } | { videoIds: number[] },
+  signal: AbortSignal,
+): Promise<Pick<OwnUploadList, 'uploads' | 'isSuspended'>> {
+  const result = await visitor.send(writes.ownUploads, selection, { signal });
+  return result.ok ? result.answer : { uploads: [], isSuspended: false };
 }
 
 const stateOf = ({ videoId, title, stage, code, reason, appeal }: UploadState): UploadState => ({

@@ -1,15 +1,19 @@
 import type { OwnUpload } from '@nightjar/api';
 import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, Dialog, EmptyState, useToasts, useTranslator } from '@nightjar/ui';
+import { Button, Dialog, EmptyState, Pagination, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
 import type { Choices } from './details/DetailsForm.tsx';
+import { uploadsAddress } from './list-address.ts';
 import { UploadRow } from './UploadRow.tsx';
 import styles from './UploadScreen.module.css';
 import { deleteVideo } from './upload-calls.ts';
 
 interface UploadListProps {
+  /** One page of those that are submitted; drafts are above the list, with their files. */
   uploads: readonly OwnUpload[];
+  page: number;
+  pages: number;
   /** No file is above the list. */
   isNew: boolean;
   /** The member may delete uploads, but not change them. */
@@ -18,11 +22,16 @@ interface UploadListProps {
   onChanged: () => void;
 }
 
-/** Everything that the member has sent, with its state. Drafts are above it, with their files. */
-export function UploadList({ uploads, isNew, isSuspended, choices, onChanged }: UploadListProps) {
-  const sent = uploads.filter(
-    ({ isSubmitted, stage }) => isSubmitted || stage === 'refused' || stage === 'removed',
-  );
+/** Everything that the member has sent, with its state. */
+export function UploadList({
+  uploads,
+  page,
+  pages,
+  isNew,
+  isSuspended,
+  choices,
+  onChanged,
+}: UploadListProps) {
   const [deleting, setDeleting] = useState<OwnUpload>();
   const [isPending, setPending] = useState(false);
   const toasts = useToasts();
@@ -43,15 +52,15 @@ export function UploadList({ uploads, isNew, isSuspended, choices, onChanged }: 
     }
   }
 
-  if (sent.length === 0 && !isNew) return null;
+  if (uploads.length === 0 && page === 1 && !isNew) return null;
   return (
     <section className={styles.sent} aria-labelledby="own-uploads">
       <h2 id="own-uploads">{uploadText('upload.list')}</h2>
-      {sent.length === 0 ? (
+      {uploads.length === 0 ? (
         <EmptyState icon="play" title={uploadText('upload.listEmpty')} />
       ) : (
         <ul className={styles.list}>
-          {sent.map((upload) => (
+          {uploads.map((upload) => (
             <UploadRow
               key={upload.videoId}
               upload={upload}
@@ -63,6 +72,7 @@ export function UploadList({ uploads, isNew, isSuspended, choices, onChanged }: 
           ))}
         </ul>
       )}
+      <Pagination page={page} pages={pages} hrefOf={(number) => uploadsAddress({ page: number })} />
       {deleting && (
         <Dialog
           isOpen

@@ -18,6 +18,8 @@ interface UploadScreenProps extends Choices {
   maxBytes: number;
   /** Uploads need an identity check, which has its own screen. */
   needsIdentity: boolean;
+  /** Of the list of submitted uploads, from 1. */
+  page: number;
   /** What is shown without scripts. */
   plain: ReactNode;
 }
@@ -25,20 +27,27 @@ interface UploadScreenProps extends Choices {
 const noItems: readonly UploadItem[] = [];
 
 /** The screen of uploads: new files, drafts, and the state of everything that the member has sent. */
-export function UploadScreen({ categories, channels, maxBytes, needsIdentity, plain }: UploadScreenProps) {
+export function UploadScreen({
+  categories,
+  channels,
+  maxBytes,
+  needsIdentity,
+  page,
+  plain,
+}: UploadScreenProps) {
   const isMember = useIsMember();
   const t = useTranslator();
   const choices = { categories, channels };
-  const { state, refresh } = useOwnUploads(isMember);
+  const { state, refresh } = useOwnUploads({ isMember, page });
   const items = useSyncExternalStore(
     (listener) => siteQueue().subscribe(listener),
     () => siteQueue().items(),
     () => noItems,
   );
-  const uploads = state.kind === 'ready' ? state.uploads : undefined;
+  const drafts = state.kind === 'ready' ? state.drafts : undefined;
   useEffect(() => {
-    if (uploads) siteQueue().adopt(uploads);
-  }, [uploads]);
+    if (drafts) siteQueue().adopt(drafts);
+  }, [drafts]);
   // The drafts of new transfers are known to the server; their ids come with the list.
   const unknownDrafts = items
     .filter((item) => item.uploadId !== undefined && item.videoId === undefined)
@@ -108,6 +117,8 @@ export function UploadScreen({ categories, channels, maxBytes, needsIdentity, pl
           <UploadList
             uploads={state.uploads}
             isSuspended={state.isSuspended}
+            page={page}
+            pages={state.pages}
             isNew={items.length === 0}
             choices={choices}
             onChanged={refresh}

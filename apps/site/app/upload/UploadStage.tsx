@@ -7,7 +7,7 @@ import { uploadNoticeText } from './upload-notice.ts';
 type Stage = Pick<OwnUpload, 'stage'>;
 
 /** Whether a moderator or the pipeline returned the video, which has a reason. */
-export const isReturned = ({ stage }: Stage): boolean =>
+const isReturned = ({ stage }: Stage): boolean =>
   stage === 'changes_requested' || stage === 'refused' || stage === 'removed';
 
 /** Whether the code and the statement of a stage say why the video is not on the site. */

@@ -2,6 +2,7 @@ import {
   createApiWrites,
   type IdentityKind,
   type OwnCaptions,
+  type OwnUpload,
   type OwnUploadList,
   type WriteFailure,
   writes,
@@ -26,11 +27,27 @@ export type Refusal = Pick<WriteFailure<string>, 'code' | 'wireCode' | 'fields'>
 /** Undefined for a success. Rejects with an ApiError when there is no answer. */
 type Outcome = Promise<Refusal | undefined>;
 
-export async function loadUploads(signal: AbortSignal): Promise<OwnUploadList | 'guest'> {
-  const result = await api.send(writes.ownUploads, {}, { signal });
+/** One page of the drafts, or of the uploads that are submitted. */
+export async function loadUploads(
+  params: { part: 'drafts' | 'sent'; page: number },
+  signal: AbortSignal,
+): Promise<OwnUploadList | 'guest'> {
+  const result = await api.send(writes.ownUploads, params, { signal });
   if (result.ok) return result.answer;
   if (result.code === 'login_required') return 'guest';
   throw new Error(`The uploads could not be read: ${result.wireCode}.`);
+}
+
+/** All drafts of the member. */
+export async function loadDrafts(signal: AbortSignal): Promise<OwnUpload[] | 'guest'> {
+  const drafts: OwnUpload[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await loadUploads({ part: 'drafts', page }, signal);
+    if (answer === 'guest') return answer;
+    drafts.push(...answer.uploads);
+    pages = answer.pages;
+  }
+  return drafts;
 }
 
 export async function loadIsVerified(signal: AbortSignal): Promise<boolean> {

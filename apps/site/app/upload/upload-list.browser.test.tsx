@@ -26,12 +26,13 @@ const button = (label: string) => {
   return found;
 };
 
-function show(isSuspended: boolean): void {
+function show({ isSuspended = false, ...list }: { isSuspended?: boolean; page: number; pages: number }) {
   root.render(
     <UiProvider lang="en">
       <Toaster>
         <UploadList
           uploads={[upload]}
+          {...list}
           isNew={false}
           isSuspended={isSuspended}
           choices={{ categories: [], channels: [] }}
@@ -43,7 +44,7 @@ function show(isSuspended: boolean): void {
 }
 
 it('returns the focus to the button whose question was declined', async () => {
-  show(false);
+  show({ page: 1, pages: 1 });
   await expect.poll(() => shown.textContent).toContain('Tide');
   await userEvent.click(button(uploadText('upload.delete')));
   await userEvent.click(button(uploadText('upload.keep')));
@@ -52,9 +53,16 @@ it('returns the focus to the button whose question was declined', async () => {
 });
 
 it('offers a suspended member the deletion, but no change', async () => {
-  show(true);
+  show({ isSuspended: true, page: 1, pages: 1 });
   await expect.poll(() => shown.textContent).toContain('Tide');
   const labels = () => [...shown.querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(labels()).toContain(uploadText('upload.delete'));
   expect(labels()).not.toContain(uploadText('upload.edit'));
+});
+
+it('has links to its other pages', async () => {
+  show({ page: 2, pages: 3 });
+  const hrefs = () => [...shown.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  await expect.poll(hrefs).toContain('/upload/?page=3');
+  expect(hrefs()).toContain('/upload/');
 });

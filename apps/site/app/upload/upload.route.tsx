@@ -5,6 +5,7 @@ import { requirePage } from '../page-address.ts';
 import { siteServices, tagResponse } from '../request-context.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/upload.route.ts';
+import { pageOfUploads } from './list-address.ts';
 import { loadPlainUpload } from './plain/load-plain-upload.server.ts';
 import { PlainUpload } from './plain/PlainUpload.tsx';
 import { plainUploadAction } from './plain/plain-upload-action.server.ts';
@@ -30,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     channels: channels.channels.map(({ title }) => title),
     needsIdentity: siteConfig.uploads.identity,
     plain,
+    page: pageOfUploads(url),
     maxBytes: siteConfig.uploads.videoMegabytes * MEGABYTE,
   };
 }

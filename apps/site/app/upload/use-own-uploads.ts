@@ -1,12 +1,20 @@
 import type { OwnUpload } from '@nightjar/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadIsVerified, loadUploads } from './upload-calls.ts';
+import { loadDrafts, loadIsVerified, loadUploads } from './upload-calls.ts';
 
 export type OwnUploadsState =
   | { kind: 'loading' }
   | { kind: 'guest' }
   | { kind: 'failed' }
-  | { kind: 'ready'; uploads: readonly OwnUpload[]; isVerified: boolean; isSuspended: boolean };
+  | {
+      kind: 'ready';
+      drafts: readonly OwnUpload[];
+      /** One page of those that are submitted. */
+      uploads: readonly OwnUpload[];
+      pages: number;
+      isVerified: boolean;
+      isSuspended: boolean;
+    };
 
 /** Seconds between two reads: while something is in work, and otherwise. */
 const BUSY_SECONDS = 3;
@@ -14,8 +22,15 @@ const IDLE_SECONDS = 20;
 
 const isInWork = ({ stage }: OwnUpload) => stage === 'checking' || stage === 'encoding';
 
-/** The viewer's uploads, read again while they change. A failed later read keeps the last answer. */
-export function useOwnUploads(isMember: boolean | undefined) {
+interface OwnUploadsOptions {
+  /** Undefined until it is known. */
+  isMember: boolean | undefined;
+  /** Of the submitted uploads, from 1. */
+  page: number;
+}
+
+/** The viewer's drafts and one page of the other uploads, read again while they change. A failed later read keeps the last answer. */
+export function useOwnUploads({ isMember, page }: OwnUploadsOptions) {
   const [state, setState] = useState<OwnUploadsState>({ kind: 'loading' });
   const [reads, setReads] = useState(0);
   const isVerified = useRef(false);
@@ -31,10 +46,16 @@ export function useOwnUploads(isMember: boolean | undefined) {
       let seconds = IDLE_SECONDS;
       try {
         if (!isVerified.current) isVerified.current = await loadIsVerified(closing.signal);
-        const list = await loadUploads(closing.signal);
-        if (list === 'guest') return setState({ kind: 'guest' });
-        const { uploads, isSuspended } = list;
-        setState({ kind: 'ready', uploads, isSuspended, isVerified: isVerified.current });
+        const [drafts, sent] = await Promise.all([
+          loadDrafts(closing.signal),
+          loadUploads({ part: 'sent', page }, closing.signal),
+        ]);
+        if (drafts === 'guest' || sent === 'guest') return setState({ kind: 'guest' });
+        const { uploads, pages, isSuspended } = sent;
+        setState({
+          ...{ kind: 'ready', drafts, uploads, pages, isSuspended },
+          isVerified: isVerified.current,
+        });
         if (uploads.some(isInWork)) seconds = BUSY_SECONDS;
       } catch {
         if (closing.signal.aborted) return;
@@ -47,7 +68,7 @@ export function useOwnUploads(isMember: boolean | undefined) {
       closing.abort();
       clearTimeout(timer);
     };
-  }, [isMember, reads]);
+  }, [isMember, page, reads]);
 
   return { state, refresh };
 }

@@ -231,7 +231,14 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   ownSubscriptions: record({ section: word(subscribeSections) }, { sort: word(subscriptionSorts), page }),
   ownFeed: record({}, { before: feedPlace }),
   ownVideos: record({}, { page }),
-  ownUploads: record({}, { page }),
+  ownUploads: record(
+    {},
+    {
+      page,
+      part: word(['drafts', 'sent', 'returned']),
+      videoIds: fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 100 }),
+    },
+  ),
   resubmitVideo: record({ videoId: id }),
   removePicture: record({ kind: word(['avatar', 'cover']) }, { userId: id }),
   uploadAvatar: record({}, { userId: id }),

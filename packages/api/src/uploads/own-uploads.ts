@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField } from '../forms/fields.ts';
+import { idField, numberListField, wordField } from '../forms/fields.ts';
 import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pageField, wireOwnPage } from '../members/own-lists.ts';
@@ -22,7 +22,10 @@ export const uploadStages = [
 ] as const;
 export type UploadStage = (typeof uploadStages)[number];
 
-/** Entries of a page of `ownUploads`. */
+/** Parts of `ownUploads`: drafts that are not submitted, all others, and those that the pipeline or a moderator returned. */
+const uploadParts = ['drafts', 'sent', 'returned'] as const;
+
+/** Entries of a page of `ownUploads`, and the most `videoIds` of one request. */
 export const ownUploadsPerPage = 100;
 
 /** An upload of the viewer with its state and its details, also of a draft, and of a video that a moderator removed. */
@@ -207,13 +210,17 @@ function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
 }
 
 /**
- * The viewer's uploads with their states, drafts included, the newest first; never cached. Those that the viewer deleted are
+ * The viewer's uploads with their states, drafts included, the newest first; never cached. `part` and `videoIds` select some. Those that the viewer deleted are
  * left out, those that a moderator removed are not.
  */
 export const ownUploads = defineWrite({
   path: '/api/video_edit.php',
   fixed: { act: 'uploads' },
-  fields: { page: pageField() },
+  fields: {
+    page: pageField(),
+    part: z.optional(wordField(uploadParts)),
+    video_ids: z.optional(numberListField(z.maxLength(ownUploadsPerPage, 'invalid'))),
+  },
   codes: ['login_required'],
   answer: { uploads: z.array(wireOwnUpload), ...wireOwnPage, is_suspended: wireFlag },
   read(answer: unknown, context: ReadContext): OwnUploadList {

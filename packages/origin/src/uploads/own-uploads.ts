@@ -59,6 +59,16 @@ const own = `FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
     AND (v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted} OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
       ORDER BY id DESC LIMIT 1))`;
 
+const isDraft = `(u.video_id IS NOT NULL AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing} AND v.step IS NOT NULL AND v.step IN ('draft', 'uploading'))`;
+const isReturned = `(v.status_id = ${videoStatus.inProcessing} AND v.step IN ('changes_requested', 'refused')
+  OR ${videoStatus.deleted} IN (v.status_id, v.held_status))`;
+/** SQL conditions of the parts of the list. */
+const parts = { all: 'true', drafts: isDraft, sent: `NOT ${isDraft}`, returned: isReturned };
+
+/** $1 is the member; $2 the wanted videos, null for all. */
+const ownPart = (part: keyof typeof parts) =>
+  `${own} AND ${parts[part]} AND ($2::bigint[] IS NULL OR v.id = ANY ($2))`;
+
 /** Reads the viewer's uploads with their stages, and marks their changes as seen. */
 export function ownUploadReads({
   pool,
@@ -67,10 +77,12 @@ export function ownUploadReads({
   secretOf,
 }: Pick<ActionContext, 'pool' | 'transfers' | 'publicUrl' | 'secretOf'>): Pick<ActionHandlers, 'ownUploads'> {
   return {
-    async ownUploads({ page = 1 }, request) {
+    async ownUploads({ page = 1, part: wanted, videoIds }, request) {
       const { id: userId, isSuspended } = signedIn(request);
-      const found = await findUploads(pool, userId, page);
-      const { n } = await one(pool, countRow, `SELECT count(*)::int AS n ${own}`, [userId]);
+      const part = wanted ?? 'all';
+      const found = await findUploads(pool, userId, { page, part, videoIds });
+      const count = `SELECT count(*)::int AS n ${ownPart(part)}`;
+      const { n } = await one(pool, countRow, count, [userId, videoIds ?? null]);
       const uploads = await Promise.all(
         found.map(async (row) => ({
           ...(await toWire(row, transfers)),
@@ -88,9 +100,19 @@ export function ownUploadReads({
   };
 }
 
-function findUploads(pool: pg.Pool, userId: number, page: number): Promise<UploadRow[]> {
+interface Selection {
+  page: number;
+  part: keyof typeof parts;
+  videoIds: readonly number[] | undefined;
+}
+
+function findUploads(
+  pool: pg.Pool,
+  userId: number,
+  { page, part, videoIds }: Selection,
+): Promise<UploadRow[]> {
   return rows(pool, uploadRow, {
-    name: 'own-uploads',
+    name: `own-uploads-${part}`,
     text: `SELECT v.id AS "videoId", v.title, v.dir, v.description, v.is_private AS "isPrivate",
         v.status_id AS "statusId", v.held_status AS "heldStatus", v.step,
         ARRAY(SELECT category_id FROM video_categories WHERE video_id = v.id ORDER BY 1) AS "categoryIds",
@@ -114,11 +136,11 @@ function findUploads(pool: pg.Pool, userId: number, page: number): Promise<Uploa
         coalesce(t.actor_role <> 'uploader' AND t.id > u.seen_transition, false) AS "isUnseen",
         ${progressOf('a')} AS progress,
         coalesce(a.manifest ? 'growing' OR jsonb_array_length(a.manifest -> 'renditions') > 0, false) AS "isPlayable"
-      FROM (SELECT v.id ${own} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $2) AS page
+      FROM (SELECT v.id ${ownPart(part)} ORDER BY v.id DESC LIMIT ${ownUploadsPerPage} OFFSET $3) AS page
       JOIN videos v USING (id) LEFT JOIN uploads u ON u.video_id = v.id LEFT JOIN media_assets a ON a.id = v.asset_id
       LEFT JOIN LATERAL (SELECT * FROM video_transitions WHERE video_id = v.id AND to_stage <> 'purged' ORDER BY id DESC LIMIT 1) AS t ON true
       ORDER BY v.id DESC`,
-    values: [userId, (page - 1) * ownUploadsPerPage],
+    values: [userId, videoIds ?? null, (page - 1) * ownUploadsPerPage],
   });
 }
 

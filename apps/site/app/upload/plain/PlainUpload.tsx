@@ -2,8 +2,8 @@ import { uploadText } from '@nightjar/i18n/upload';
 import { Button, EmptyState, Link, Notice, useTranslator } from '@nightjar/ui';
 import { address, links } from '../../addresses/links.ts';
 import type { FormFailure } from '../../forms/form-result.ts';
+import { plainListAddress } from '../list-address.ts';
 import { uploadNoticeText } from '../upload-notice.ts';
-import { listAddress } from './list-address.ts';
 import type { PlainState } from './load-plain-upload.server.ts';
 import styles from './PlainUpload.module.css';
 import { PlainUploadForm, type PlainUploadFormProps } from './PlainUploadForm.tsx';
@@ -41,12 +41,12 @@ export function PlainUpload({ state, needsIdentity, failure, ...form }: PlainUpl
       {state.kind === 'ready' && state.isSent && (
         <Notice kind="success">{uploadText('upload.plain.sent')}</Notice>
       )}
-      {list && <PlainUploadList uploads={list.uploads} />}
+      {list && <PlainUploadList uploads={list.uploads} page={list.page} pages={list.pages} />}
       {state.kind === 'ready' && !isSuspended && <PlainUploadForm {...form} failure={failure} />}
       {state.kind === 'unverified' && <Unverified needsIdentity={needsIdentity} failure={failure} />}
       {!list && (
         <p>
-          <Link href={listAddress()}>{uploadText('upload.plain.toList')}</Link>
+          <Link href={plainListAddress()}>{uploadText('upload.plain.toList')}</Link>
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
-import type { OwnUpload } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
-import { EmptyState, Link } from '@nightjar/ui';
+import { EmptyState, Link, Pagination } from '@nightjar/ui';
+import { plainListAddress } from '../list-address.ts';
 import { StageBadge, StageReason } from '../UploadStage.tsx';
+import type { PlainList } from './load-plain-upload.server.ts';
 import styles from './PlainUpload.module.css';
 
 /** The uploads with their status, and why one was refused. */
-export function PlainUploadList({ uploads }: { uploads: readonly OwnUpload[] }) {
+export function PlainUploadList({ uploads, page, pages }: Omit<PlainList, 'isSuspended'>) {
   return (
     <section className={styles.card} aria-labelledby="plain-uploads">
       <h2 id="plain-uploads" className={styles.title}>
@@ -24,6 +25,7 @@ export function PlainUploadList({ uploads }: { uploads: readonly OwnUpload[] }) 
           </li>
         ))}
       </ul>
+      <Pagination page={page} pages={pages} hrefOf={(number) => plainListAddress({ page: number })} />
     </section>
   );
 }

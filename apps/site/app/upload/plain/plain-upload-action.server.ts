@@ -6,8 +6,8 @@ import { sendForm } from '../../forms/send-form.server.ts';
 import { sendMemberForm } from '../../forms/send-member-form.server.ts';
 import { readNumber } from '../../moderation/operations.server.ts';
 import { siteServices } from '../../request-context.ts';
+import { plainListAddress } from '../list-address.ts';
 import { emptyDetails, listOf, paramsOf } from '../queue/upload-details.ts';
-import { listAddress } from './list-address.ts';
 import { readUploadForm } from './read-upload-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -57,7 +57,7 @@ async function sendVideo(context: Context, request: Request) {
         { ok: false, code: first.code, fields, values },
         { status: writeStatus(first.code) },
       );
-    const to = listAddress({ isSent: true });
+    const to = plainListAddress({ isSent: true });
     return await sendForm(context, writes.uploadVideo, {
       request,
       params: paramsOfForm(texts),
