@@ -25,8 +25,8 @@ const mediaStore = {
 const sql = async (text: string, values: unknown[] = []) =>
   (await site.database.pool.query<Record<string, unknown>>(text, values)).rows;
 
-async function retain(isDryRun = false): Promise<Record<string, number>> {
-  const results = await runRetention({ database: site.database, mediaStore, log: silentLog, isDryRun });
+async function retain(isDryRun = false, size = 500): Promise<Record<string, number>> {
+  const results = await runRetention({ database: site.database, mediaStore, log: silentLog, isDryRun, size });
   return Object.fromEntries(results.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
 }
 
@@ -141,6 +141,30 @@ async function addVideo(id: number, stage: 'refused' | 'removed' | 'published', 
     [id, stage, role, days],
   );
 }
+
+test('156: a run deletes all that a dry run counts, each batch with its entry of the audit log', async () => {
+  await sql('DELETE FROM pgboss.job');
+  for (let id = 400; id < 405; id += 1) await addVideo(id, 'removed', 'moderator', 191);
+  for (let id = 410; id < 414; id += 1) await addVideo(id, 'refused', 'system', 31);
+  await sql(`INSERT INTO contact_messages (email, message, created_at, file_key)
+    SELECT 'a@example.org', 'old', now() - interval '366 days', 'contact/' || n FROM generate_series(1, 5) n`);
+  const [last] = await sql('SELECT coalesce(max(id), 0)::int AS id FROM audit_log');
+  const due = { contact_files: 5, refused_files: 4, removed_files: 5 };
+  expect(await retain(true)).toEqual(due);
+  expect(await retain(false, 2)).toEqual(due);
+  expect(await erased()).toEqual([400, 401, 402, 403, 404, 410, 411, 412, 413]);
+  const entries = await sql('SELECT subject_id, details FROM audit_log WHERE id > $1 ORDER BY id', [
+    last?.id,
+  ]);
+  const counts = (rule: string) =>
+    entries
+      .filter(({ subject_id }) => subject_id === rule)
+      .map(({ details }) => JSON.parse(String(details)).count);
+  expect(counts('contact_files')).toEqual([2, 2, 1]);
+  expect(counts('refused_files')).toEqual([2, 2]);
+  expect(counts('removed_files')).toEqual([2, 2, 1]);
+  await sql('DELETE FROM pgboss.job');
+});
 
 test('files of refused and removed videos are erased after their time, and never before a pending appeal is decided', async () => {
   await addVideo(400, 'refused', 'system', 31);

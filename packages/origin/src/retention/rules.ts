@@ -6,9 +6,11 @@ import { videoStatus } from '../database/schema/index.ts';
 import { appealDays } from '../moderation/decision-store.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 
-/** What a rule has deleted, in its transaction. */
+/** What one batch of a rule has deleted, in its transaction. */
 interface Deletion {
   count: number;
+  /** After which id the next batch begins; undefined after the last one. */
+  last?: number | undefined;
   /** Removed videos whose files a job erases after the transaction. */
   videoIds?: readonly number[];
 }
@@ -20,8 +22,21 @@ export interface RetentionRule {
   text: string;
   /** How many rows are due. */
   count(client: pg.Pool | pg.ClientBase): Promise<number>;
-  apply(client: pg.ClientBase, parts: { mediaStore: Pick<MediaStore, 'remove'> }): Promise<Deletion>;
+  /** Deletes one batch. Rows that are only deleted are one. */
+  apply(client: pg.ClientBase, batch: RetentionBatch): Promise<Deletion>;
 }
+
+interface RetentionBatch {
+  mediaStore: Pick<MediaStore, 'remove'>;
+  /** Begins after the row with this id. */
+  after: number;
+  /** The most videos, or messages with a file. */
+  size: number;
+}
+
+/** The last id of a full batch. Videos stay due until a job has erased their files, so that the next batch begins after it. */
+const lastOf = (found: readonly { id: number }[], size: number): number | undefined =>
+  found.length < size ? undefined : found.at(-1)?.id;
 
 interface RowsRule extends Pick<RetentionRule, 'name' | 'text'> {
   table: string;
@@ -51,9 +66,6 @@ function rowsRule({ name, text, table, due, erase }: RowsRule): RetentionRule {
   };
 }
 
-/** Videos of one run: each is a transition and a job. */
-const maxVideos = 500;
-
 interface FilesRule extends Pick<RetentionRule, 'name' | 'text'> {
   /** SQL condition of what is due. */
   due: string;
@@ -62,16 +74,17 @@ interface FilesRule extends Pick<RetentionRule, 'name' | 'text'> {
 /** Erases the files of videos `v`; `latest` is their newest transition. Their rows stay, so that their addresses answer 410 and copies of them are found. */
 function videosRule({ name, text, due }: FilesRule): RetentionRule {
   const from = `FROM videos v CROSS JOIN LATERAL (SELECT t.created_at, t.actor_role, t.copy_of FROM video_transitions t
-      WHERE t.video_id = v.id ORDER BY t.id DESC LIMIT 1) latest WHERE ${due}`;
+      WHERE t.video_id = v.id ORDER BY t.id DESC LIMIT 1) latest WHERE (${due})`;
   return {
     name,
     text,
     count: async (client) => (await one(client, countRow, `SELECT count(*)::int AS n ${from}`)).n,
-    async apply(client) {
+    async apply(client, { after, size }) {
       const found = await rows(
         client,
         idRow.extend({ statusId: idRow.shape.id }),
-        `SELECT v.id, v.status_id::int AS "statusId" ${from} ORDER BY v.id LIMIT ${maxVideos} FOR NO KEY UPDATE OF v`,
+        `SELECT v.id, v.status_id::int AS "statusId" ${from} AND v.id > $1 ORDER BY v.id LIMIT $2 FOR NO KEY UPDATE OF v`,
+        [after, size],
       );
       for (const { id, statusId } of found)
         if (statusId === videoStatus.inProcessing)
@@ -80,31 +93,34 @@ function videosRule({ name, text, due }: FilesRule): RetentionRule {
             actor: systemActor,
             reason: { code: 'upload.expired' },
           });
-      return { count: found.length, videoIds: found.map(({ id }) => id) };
+      return {
+        count: found.length,
+        videoIds: found.map(({ id }) => id),
+        last: lastOf(found, size),
+      };
     },
   };
 }
 
-/** Messages with a file that one run deletes. */
-const maxMessages = 500;
 const fileRow = idRow.extend({ key: z.string() });
 
 /** Files are removed before the rows, so that no file stays without one; the next run repeats an interrupted one. */
 function messagesWithFileRule({ name, text, due }: FilesRule): RetentionRule {
-  const from = `FROM contact_messages WHERE ${due}`;
+  const from = `FROM contact_messages WHERE (${due})`;
   return {
     name,
     text,
     count: async (client) => (await one(client, countRow, `SELECT count(*)::int AS n ${from}`)).n,
-    async apply(client, { mediaStore }) {
+    async apply(client, { mediaStore, after, size }) {
       const found = await rows(
         client,
         fileRow,
-        `SELECT id, file_key AS key ${from} ORDER BY id LIMIT ${maxMessages} FOR UPDATE`,
+        `SELECT id, file_key AS key ${from} AND id > $1 ORDER BY id LIMIT $2 FOR UPDATE`,
+        [after, size],
       );
       for (const { key } of found) await mediaStore.remove(key);
       await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [found.map(({ id }) => id)]);
-      return { count: found.length };
+      return { count: found.length, last: lastOf(found, size) };
     },
   };
 }
