@@ -23,6 +23,7 @@ import { derivedSecrets, mediaKeys } from './media-addresses/media-keys.ts';
 import { createMediaHandler } from './media-delivery/media-handler.ts';
 import { recordRemovedAccess } from './media-delivery/removed-video-access.ts';
 import { loadPortraitKey, loadVideoFacts } from './media-delivery/store.ts';
+import { registerModerationMetrics } from './moderation/moderation-metrics.ts';
 import { createPushKeys } from './notifications/push/push-keys.ts';
 import { openWrites } from './open-writes.ts';
 import { createPostgresEngine } from './search/postgres/postgres-engine.ts';
@@ -200,7 +201,10 @@ export function createOrigin(options: OriginOptions): Origin {
         return { ok: false, problem: 'The database does not answer.' };
       }
     },
-    registerMetrics: (registry) => metrics.register(registry),
+    registerMetrics(registry) {
+      metrics.register(registry);
+      registerModerationMetrics(registry, { pool, log });
+    },
     listening,
     async close() {
       closing.abort();

@@ -175,6 +175,15 @@ export const retentionQueue: QueueDefinition<Record<string, never>> = {
   schedule: '41 3 * * *',
 };
 
+/** Mails moderators about urgent reports, and about those whose deadline is near. */
+export const alertModerators: QueueDefinition<Record<string, never>> = {
+  name: 'alert-moderators',
+  payload: z.object({}).strict(),
+  key: () => 'all',
+  expireSeconds: 300,
+  schedule: '* * * * *',
+};
+
 /** Compares all videos with lists of hashes, and removes lists, as rows of `hash_jobs` say. */
 export const hashJobsQueue: QueueDefinition<Record<string, never>> = {
   name: 'hash-jobs',
@@ -230,6 +239,7 @@ export const queues = [
   sweepExports,
   sweepMediaQueue,
   retentionQueue,
+  alertModerators,
   hashJobsQueue,
   compareRestored,
 ] as const;

@@ -2,6 +2,7 @@ import { mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
 import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
+import { alertBody } from './alert-mail.ts';
 import { digestBody, stopAddress } from './digest-body.ts';
 import { identityBody } from './identity-body.ts';
 import { type MailBody, writeHtml, writeText } from './mail-body.ts';
@@ -11,6 +12,7 @@ import { draftBody, uploadBody } from './upload-mail.ts';
 import {
   type AccountTemplate,
   accountTemplates,
+  alertTemplates,
   identityTemplates,
   keyTemplates,
   mailTemplates,
@@ -109,6 +111,8 @@ function bodyOf(mail: WaitingMail, options: ComposeOptions): MailBody {
   if (template === 'digest') return digestBody(mail, options);
   const ofIdentity = identityTemplates.find((each) => each === template);
   if (ofIdentity) return identityBody(mail, ofIdentity, options);
+  const ofAlert = alertTemplates.find((each) => each === template);
+  if (ofAlert) return alertBody(mail, ofAlert, options);
   const ofModerators = moderationTemplates.find((each) => each === template);
   return ofModerators ? moderationBody(mail, ofModerators, options) : contactBody(mail, options);
 }

@@ -2,7 +2,7 @@ import { type ClearablePart, clearableParts } from '@nightjar/api/operations';
 import { type MailTextKey, mailText } from '@nightjar/i18n/mail';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { MailBody } from './mail-body.ts';
-import type { ModerationTemplate } from './write-mail.ts';
+import type { AlertTemplate, ModerationTemplate } from './write-mail.ts';
 
 interface Sender {
   brand: SiteConfig['brand'];
@@ -39,7 +39,10 @@ export function moderationBody(
     parts: partsText(parts),
   };
   const text = (
-    key: Exclude<MailTextKey, `mail.${'contact' | 'deletion_requested' | 'digest' | 'new_device'}.${string}`>,
+    key: Exclude<
+      MailTextKey,
+      `mail.${'contact' | 'deletion_requested' | 'digest' | 'new_device' | AlertTemplate}.${string}`
+    >,
   ) => mailText(key, params);
   const isToMember = mail.username !== null;
   const isNotice = template === 'notice_received' || template === 'notice_decided';

@@ -68,6 +68,10 @@ export type ModerationTemplate = (typeof moderationTemplates)[number];
 export const identityTemplates = ['identity_approved', 'identity_rejected', 'identity_revoked'] as const;
 export type IdentityTemplate = (typeof identityTemplates)[number];
 
+/** Mails to moderators about reports that wait. */
+export const alertTemplates = ['reports_urgent', 'reports_due'] as const;
+export type AlertTemplate = (typeof alertTemplates)[number];
+
 /** The mails of the site. */
 export const mailTemplates = [
   ...accountTemplates,
@@ -77,6 +81,7 @@ export const mailTemplates = [
   'digest',
   ...moderationTemplates,
   ...identityTemplates,
+  ...alertTemplates,
 ] as const;
 type MailTemplate = (typeof mailTemplates)[number];
 

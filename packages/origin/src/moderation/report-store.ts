@@ -13,6 +13,9 @@ type Client = Pick<pg.ClientBase, 'query'>;
 /** SQL: the urgency of a report `r`, from 0. The order is that of `reportPriorities`. */
 const urgency = `CASE r.reason WHEN 'underage' THEN 0 WHEN 'without_consent' THEN 1 WHEN 'copyright' THEN 2 ELSE 3 END`;
 
+/** SQL: whether the report of this alias is about a minor, or about content without consent. */
+export const isUrgentReport = (alias: string) => `${alias}.reason IN ('underage', 'without_consent')`;
+
 /** SQL: the title of a reported object. */
 const titleOf = (section: string, id: string) => `coalesce(CASE ${section}
   WHEN 'video' THEN (SELECT title FROM videos WHERE id = ${id})

@@ -10,6 +10,7 @@ import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
 import { named } from './decision-store.ts';
 import { detailsRevision } from './details-revision.ts';
+import { isUrgentReport } from './report-store.ts';
 import { isHeld, isHiddenByModerator } from './withheld.ts';
 
 /** SQL: the videos that wait for a moderator: uploads, and published ones that their owners have changed. */
@@ -19,18 +20,21 @@ const waitingVideos = `(SELECT id, false AS is_edited, NULL::timestamptz AS sinc
 const workloadRow = z.object({
   review: z.int(),
   reports: z.int(),
+  urgent: z.int(),
   overdue: z.int(),
   appeals: z.int(),
   identities: z.int(),
 });
 
-/** The numbers of waiting videos, reported objects, those of them past their deadline, and appeals. */
+/** The numbers of waiting videos, reported objects, those of them that are urgent or past their deadline, and appeals. */
 export async function countWorkload(pool: Pool): Promise<z.infer<typeof workloadRow>> {
   return one(
     pool,
     workloadRow,
     `SELECT (SELECT count(*)::int FROM ${waitingVideos} w) AS review,
        (SELECT count(DISTINCT (section, object_id))::int FROM reports WHERE closed_at IS NULL) AS reports,
+       (SELECT count(DISTINCT (section, object_id))::int FROM reports r
+        WHERE closed_at IS NULL AND ${isUrgentReport('r')}) AS urgent,
        (SELECT count(DISTINCT (section, object_id))::int FROM reports
         WHERE closed_at IS NULL AND due_at < now()) AS overdue,
        (SELECT count(*)::int FROM moderation_decisions

@@ -20,7 +20,7 @@ export function reviewOperations(
 
   return {
     async workload() {
-      const { identities, ...waiting } = await countWorkload(pool);
+      const { identities, urgent: _urgent, ...waiting } = await countWorkload(pool);
       const hasArea = siteConfig.uploads.identity || identities > 0;
       return { ...waiting, identities: hasArea ? identities : null };
     },

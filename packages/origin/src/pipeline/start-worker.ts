@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandlers } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
+import { alertModeratorsHandler } from '../moderation/alert-moderators.ts';
 import { createPushKeys } from '../notifications/push/push-keys.ts';
 import { sendPushesHandler } from '../notifications/push/send-pushes.ts';
 import { sendDigestsHandler } from '../notifications/send-digests.ts';
@@ -94,6 +95,7 @@ export async function startWorker(
       sweepMediaHandler(parts),
       eraseMembersHandler({ pool, mediaStore, dataDir: environment.dataDir, jobs, log }),
       retentionHandler({ pool, jobs, mediaStore, log }),
+      alertModeratorsHandler({ pool, jobs }),
       hashJobsHandler({ pool, siteConfig, log }),
       compareRestoredHandler({ pool, siteConfig, log }),
     ],

@@ -144,6 +144,13 @@ export const mailMessages = {
   'mail.draft_expires.subject': 'Complete your upload “{title}”',
   'mail.draft_expires.intro':
     'Your upload “{title}” is not complete yet. It will be removed in about a day. Continue the transfer, or add what is missing, to keep it.',
+  'mail.reports_urgent.subject': 'Urgent reports at {brand}: {count}',
+  'mail.reports_urgent.intro':
+    'New reports about minors, or about content without consent, wait for a decision: {count}.',
+  'mail.reports_due.subject': 'Reports at {brand} are due in 12 hours: {count}',
+  'mail.reports_due.intro':
+    'Reports wait for a decision whose deadline of 48 hours is less than 12 hours away, or over: {count}.',
+  'mail.reports.open': 'Open the reports',
 
   'push.title': 'You have new notifications',
 
