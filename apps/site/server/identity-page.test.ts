@@ -19,3 +19,28 @@ it('marks every empty field of an identity check, and keeps the others', async (
   expect(marked(html).map((tag) => /name="(\w+)"/.exec(tag)?.[1])).toEqual(['legalName', 'documentNumber']);
   expect(html).toContain('value="1990-05-06"');
 });
+
+it('finds checks that were decided by state, member and day, and keeps the search in the pages', async () => {
+  const record = { id: 9, member: null, state: 'revoked', submittedAt: '2026-02-10T10:00:00.000Z' };
+  const { get, received } = openSiteWithOperations({
+    workload: () => ({ body: { review: 0, reports: 0, overdue: 0, appeals: 0, identities: 1 } }),
+    identityRecords: () => ({
+      body: {
+        records: [{ ...record, decidedAt: '2026-02-11T10:00:00.000Z' }],
+        total: 60,
+        perPage: 24,
+      },
+    }),
+  });
+  const query = 'all=1&state=revoked&member=ember&from=2026-02-01&to=yesterday';
+  const html = await (await get(`/moderation/identities/?${query}`)).text();
+  expect(received.at(-1)).toMatchObject({
+    name: 'identityRecords',
+    input: { state: 'revoked', member: 'ember', from: '2026-02-01', page: 1 },
+  });
+  expect(html).toContain('href="/moderation/identities/9/"');
+  expect(html).toContain('Deleted account');
+  expect(html).toContain(
+    'href="/moderation/identities/?all=1&amp;state=revoked&amp;member=ember&amp;from=2026-02-01&amp;page=2"',
+  );
+});

@@ -105,8 +105,11 @@ describe('the pages of moderators', () => {
       auditEntries: () => ({
         body: {
           entries: [
+            ...['identity', 'message', 'tag', 'hash_list', 'terms'].map((subject, index) => ({
+              ...{ ...entry, id: 14 - index, subject },
+            })),
             { id: 9, ...entry },
-            { id: 8, ...entry, subject: 'terms', subjectId: '0' },
+            { id: 8, ...entry, subject: 'retention_rule', subjectId: 'mails' },
           ],
           hasMore: true,
         },
@@ -115,7 +118,15 @@ describe('the pages of moderators', () => {
     const html = await (await get('/moderation/audit/?action=video.&subject=12&before=20')).text();
     expect(received.at(-1)?.input).toEqual({ action: 'video.', subjectId: '12', before: 20 });
     expect(html).toContain('href="/moderation/?video=12"');
-    expect(html).toMatch(/<td[^>]*>terms 0<\/td>/);
+    const screens = [
+      'identities/12/',
+      'reports/message/12/',
+      'catalogue/tag/12/',
+      'hash-lists/',
+      'catalogue/terms/',
+    ];
+    for (const path of screens) expect(html).toContain(`href="/moderation/${path}"`);
+    expect(html).toMatch(/<td[^>]*>retention_rule mails<\/td>/);
     expect(html).toMatch(/name="action"[^>]*value="video\."|value="video\."[^>]*name="action"/);
     expect(html).toContain('href="/moderation/audit/?before=8&amp;action=video.&amp;subject=12"');
   });

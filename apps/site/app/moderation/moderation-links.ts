@@ -10,6 +10,9 @@ export const moderationLinks = {
   member: ({ id }: { id: number }, query: { comments?: number; done?: 1 } = {}) =>
     address('moderation_member', { id }, { ...query }),
   identities: (query: { page?: number; done?: 1 } = {}) => address('moderation_identities', {}, { ...query }),
+  identityRecords: (
+    query: { state?: string; member?: string; from?: string; to?: string; page?: number } = {},
+  ) => address('moderation_identities', {}, { all: 1, ...query }),
   identity: ({ id }: { id: number }) => address('moderation_identity', { id }),
   identityPicture: ({ id, kind }: { id: number; kind: string }) =>
     address('moderation_identity_picture', { id, dir: kind }),

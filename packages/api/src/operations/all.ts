@@ -16,6 +16,7 @@ export {
   identityCase,
   identityPictureOf,
   identityQueue,
+  identityRecords,
   ownIdentity,
   submitIdentity,
   withdrawIdentity,

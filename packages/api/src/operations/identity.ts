@@ -5,11 +5,11 @@ import { defineOperation, done, id, instant, namedMember, noInput, page, text } 
 const kind = z.enum(identityKinds);
 
 /** `draft` until the member has sent it. A moderator revokes an approved one; then uploads need another one. */
-const sentStates = ['waiting', 'approved', 'rejected', 'revoked'] as const;
-const identityStates = ['draft', ...sentStates] as const;
+export const sentIdentityStates = ['waiting', 'approved', 'rejected', 'revoked'] as const;
+const identityStates = ['draft', ...sentIdentityStates] as const;
 const identityState = z.enum(identityStates);
 /** The state of a check that was sent. */
-export const sentIdentityState = z.enum(sentStates);
+export const sentIdentityState = z.enum(sentIdentityStates);
 
 /** The identity check of the viewer: the newest one; `none` without one. */
 export const ownIdentity = defineOperation(
@@ -62,6 +62,31 @@ export const identityQueue = defineOperation(
   }),
 );
 
+const sentRecord = z.object({
+  id: id(),
+  member: namedMember,
+  state: sentIdentityState,
+  submittedAt: instant(),
+  decidedAt: z.nullable(instant()),
+});
+/** An identity check that was sent, without its content. */
+export type SentIdentityRecord = z.infer<typeof sentRecord>;
+
+/** All identity checks that were sent, newest first: also decided ones, and those of deleted accounts. Their content is not part of it. */
+export const identityRecords = defineOperation(
+  'moderator',
+  z.object({
+    state: z.optional(sentIdentityState),
+    /** Username or number of the member; empty for all. */
+    member: z._default(text(60), ''),
+    /** The days (UTC) on which they were sent, both included. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    page: page(),
+  }),
+  z.object({ records: z.array(sentRecord), total: z.int(), perPage: z.int() }),
+);
+
 /** One identity check with its personal data; reading it is recorded in the audit log. Code: `not_found`. */
 export const identityCase = defineOperation(
   'moderator',
@@ -82,6 +107,8 @@ export const identityCase = defineOperation(
     reason: z.string(),
     note: z.string(),
     isOwn: z.boolean(),
+    /** The other checks that the member has sent, newest first. */
+    others: z.array(sentRecord),
   }),
 );
 

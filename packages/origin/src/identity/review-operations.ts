@@ -10,6 +10,7 @@ import {
 } from '../moderation/operation-handler.ts';
 import { perPage } from '../moderation/review.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { findSentRecords, otherRecords } from './sent-records.ts';
 import {
   type DecidedState,
   decideRecord,
@@ -20,7 +21,12 @@ import {
   waitingRecords,
 } from './store.ts';
 
-export type ReviewNames = 'identityQueue' | 'identityCase' | 'identityPictureOf' | 'decideIdentity';
+export type ReviewNames =
+  | 'identityQueue'
+  | 'identityRecords'
+  | 'identityCase'
+  | 'identityPictureOf'
+  | 'decideIdentity';
 
 const person = z.object({ legalName: z.string(), birthDate: z.string(), documentNumber: z.string() });
 
@@ -48,8 +54,13 @@ export function identityReviewOperations(context: OperationContext): Pick<Operat
       };
     },
 
+    async identityRecords({ page, ...filter }) {
+      return { ...(await findSentRecords(pool, filter, { page, perPage })), perPage };
+    },
+
     async identityCase({ recordId }, { viewer }) {
       const record = await openRecord(pool, recordId, viewer);
+      const others = record.userId === null ? [] : await otherRecords(pool, record.userId, recordId);
       const { id, userId, username, state, pictures, reason, note, deciderId, decider } = record;
       return {
         ...{ id, state, pictures, reason, note },
@@ -59,6 +70,7 @@ export function identityReviewOperations(context: OperationContext): Pick<Operat
         decidedAt: record.decidedAt?.toISOString() ?? null,
         decidedBy: named(deciderId, decider),
         isOwn: userId === viewer.id,
+        others,
       };
     },
 

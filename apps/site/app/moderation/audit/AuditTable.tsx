@@ -58,7 +58,19 @@ function screenOf(subject: string, id: number): string | undefined {
       return moderationLinks.member({ id });
     case 'comment':
     case 'playlist':
+    case 'message':
       return moderationLinks.report({ section: subject, id });
+    case 'identity':
+      return moderationLinks.identity({ id });
+    case 'category':
+    case 'model':
+    case 'channel':
+    case 'tag':
+      return moderationLinks.entry({ kind: subject, id });
+    case 'hash_list':
+      return moderationLinks.hashLists();
+    case 'terms':
+      return moderationLinks.terms();
     default:
       return undefined;
   }

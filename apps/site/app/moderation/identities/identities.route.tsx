@@ -1,3 +1,4 @@
+import { type OperationOutput, sentIdentityStates } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { EmptyState, Link, Pagination, pageCount } from '@nightjar/ui';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -9,33 +10,67 @@ import { moderationLinks } from '../moderation-links.ts';
 import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/identities.route.ts';
+import { readFilter } from './identity-filter.server.ts';
+import { SentChecks } from './SentChecks.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'moderation_identities');
   const page = readPage(url);
   const workload = await loadWorkload(context, request);
+  if (url.searchParams.has('all')) {
+    const filter = readFilter(url);
+    const records = await loadOperation(context, request, 'identityRecords', { ...filter, page });
+    return {
+      workload,
+      page,
+      isDone: false,
+      all: { filter, states: sentIdentityStates, ...records },
+      queue: undefined,
+    };
+  }
   const queue = await loadOperation(context, request, 'identityQueue', { page });
-  return { workload, queue, page, isDone: url.searchParams.has('done') };
+  return { workload, queue, page, isDone: url.searchParams.has('done'), all: undefined };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: siteFactsOf(matches), title: moderationText('mod.identities') });
 }
 
-/** The identity checks that wait, oldest first. The list shows nothing of the documents. */
+/** The identity checks that wait, or all that were sent. The lists show nothing of the documents. */
 export default function IdentitiesPage({ loaderData }: Route.ComponentProps) {
-  const { workload, queue, page, isDone } = loaderData;
+  const { workload, queue, all, page, isDone } = loaderData;
   return (
     <ModerationShell title={moderationText('mod.identities')} workload={workload} isDone={isDone}>
-      {queue.records.length === 0 && (
+      <p className={styles.marks}>
+        {all ? (
+          <Link href={moderationLinks.identities()}>{moderationText('mod.identity.toWaiting')}</Link>
+        ) : (
+          <Link href={moderationLinks.identityRecords()}>{moderationText('mod.identity.toAll')}</Link>
+        )}
+      </p>
+      {all && <SentChecks {...all} page={page} />}
+      {queue && <WaitingChecks queue={queue} page={page} />}
+    </ModerationShell>
+  );
+}
+
+interface WaitingChecksProps {
+  queue: OperationOutput<'identityQueue'>;
+  page: number;
+}
+
+/** The checks that wait, oldest first. */
+function WaitingChecks({ queue, page }: WaitingChecksProps) {
+  return (
+    <>
+      {queue.records.length === 0 ? (
         <EmptyState
           title={moderationText('mod.identity.empty')}
           text={moderationText('mod.identity.emptyText')}
           icon="check"
           role="status"
         />
-      )}
-      {queue.records.length > 0 && (
+      ) : (
         <ul className={styles.list}>
           {queue.records.map((record) => (
             <li key={record.id}>
@@ -56,6 +91,6 @@ export default function IdentitiesPage({ loaderData }: Route.ComponentProps) {
         pages={pageCount(queue.total, queue.perPage)}
         hrefOf={(number) => moderationLinks.identities({ page: number })}
       />
-    </ModerationShell>
+    </>
   );
 }

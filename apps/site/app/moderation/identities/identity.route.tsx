@@ -13,6 +13,7 @@ import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/identity.route.ts';
 import { IdentityDecision } from './IdentityDecision.tsx';
 import { IdentityPictures } from './IdentityPictures.tsx';
+import { CheckList } from './SentChecks.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'moderation_identity');
@@ -78,6 +79,12 @@ export default function IdentityPage({ loaderData, actionData }: Route.Component
             </p>
           )}
           <IdentityPictures id={record.id} sender={name} kinds={record.pictures} />
+          {record.others.length > 0 && (
+            <>
+              <h2 className={styles.panelTitle}>{moderationText('mod.identity.others')}</h2>
+              <CheckList records={record.others} />
+            </>
+          )}
         </section>
         <IdentityDecision record={record} rendered={actionData as FormResult | undefined} />
       </div>
