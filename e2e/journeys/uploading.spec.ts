@@ -77,7 +77,7 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   await page.getByRole('checkbox').first().check();
 
   await page.getByRole('button', { name: 'Use your own picture' }).click();
-  const pictures = page.getByRole('dialog', { name: 'Preview picture' });
+  const pictures = page.getByRole('dialog', { name: 'Cover' });
   const chosen = pictures.locator('input[type="file"]');
   await chosen.setInputFiles(clip('tiny.png'));
   await expect(pictures.getByText('at least 640x360 in size')).toBeVisible();

@@ -119,7 +119,7 @@ describe('the page of the review queue', () => {
 
   it('show what the owner of a published video has changed, and decide about that change', async () => {
     const editedAt = '2026-11-01T10:00:00.123Z';
-    const edit = { title: 'The former title', description: '', hasPicture: true, editedAt };
+    const edit = { title: 'The former title', description: '', details: null, hasPicture: true, editedAt };
     const { get, post, received } = openQueue({ state: 'published', edit });
     const html = await (await get('/moderation/?video=7')).text();
     expect(html).toContain('The former title');
@@ -137,11 +137,40 @@ describe('the page of the review queue', () => {
     ['a title that was replaced', { title: 'The former title' }, '>Rivers</mark>'],
   ])('mark %s', async (_change, before, marked) => {
     const editedAt = '2026-11-01T10:00:00.123Z';
-    const edit = { title: 'Rivers', description: '', hasPicture: false, editedAt, ...before };
+    const edit = { title: 'Rivers', description: '', details: null, hasPicture: false, editedAt, ...before };
     const { get } = openQueue({ state: 'published', title: 'Rivers', edit });
     const html = await (await get('/moderation/?video=7')).text();
     expect(html.match(/<mark/g)).toHaveLength(1);
     expect(html).toContain(marked);
+  });
+
+  it('show changed tags, models, channel and captions beside the former ones', async () => {
+    const captions = [
+      { lang: 'en', before: { label: 'English', webVtt: 'Former words' }, now: null },
+      { lang: 'de', before: null, now: { label: 'Deutsch', webVtt: 'New words' } },
+    ];
+    const details = { tags: ['calm', 'sea'], models: ['Ada Reed'], channel: '', captions };
+    const edit = {
+      title: 'Rivers',
+      description: '',
+      details,
+      hasPicture: false,
+      editedAt: '2026-11-01T10:00:00.123Z',
+    };
+    const now = { tags: ['calm', 'storm'], models: ['Ada Reed'], channel: 'North Studio' };
+    const { get } = openQueue({ state: 'published', title: 'Rivers', description: '', edit, ...now });
+    const html = await (await get('/moderation/?video=7')).text();
+    const comparison = html.slice(
+      html.indexOf('id="edit"'),
+      html.indexOf('</section>', html.indexOf('id="edit"')),
+    );
+    expect(comparison).not.toContain('Performers');
+    expect(comparison).toContain('>storm</mark>');
+    expect(comparison).not.toContain('>calm</mark>');
+    expect(comparison).toContain('>North Studio</mark>');
+    expect(comparison).toContain('Former words');
+    expect(comparison).toContain('New words');
+    expect(comparison).toContain('Captions (de)');
   });
 
   it('send a decision and lead to the next video', async () => {

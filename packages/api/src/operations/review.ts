@@ -41,6 +41,8 @@ const nearDuplicate = z.object({
 });
 export type NearDuplicate = z.infer<typeof nearDuplicate>;
 
+const captionsText = z.object({ label: z.string(), webVtt: z.string() });
+
 const reviewedVideo = z.object({
   videoId: id(),
   dir: z.string(),
@@ -117,6 +119,23 @@ const reviewedVideo = z.object({
     z.object({
       title: z.string(),
       description: z.string(),
+      /** Null if only the picture was changed. */
+      details: z.nullable(
+        z.object({
+          tags: z.array(z.string()),
+          models: z.array(z.string()),
+          /** Empty without one. */
+          channel: z.string(),
+          /** Only captions that were changed, added (`before` is null) or removed (`now` is null), as WebVTT. */
+          captions: z.array(
+            z.object({
+              lang: z.string(),
+              before: z.nullable(captionsText),
+              now: z.nullable(captionsText),
+            }),
+          ),
+        }),
+      ),
       /** The picture was replaced, and the former one is answered by `formerPicture`. */
       hasPicture: z.boolean(),
       /** The last change. */

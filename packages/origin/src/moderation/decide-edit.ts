@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationOutput, OperationParams } from '@nightjar/api/operations';
 import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
 import { makePictureBatch } from '../jobs/queues.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { loadDetails, type ReviewedDetails } from '../uploads/reviewed-details.ts';
 import { closeEdit, findEdit, revertEdit } from '../uploads/video-edits.ts';
 import { lockVideo } from './change-video.ts';
 import { recordDecision, requireReasons } from './decide.ts';
@@ -59,12 +61,34 @@ export async function loadEdit(
 ): Promise<OperationOutput<'reviewVideo'>['edit']> {
   const edit = await findEdit(pool, videoId);
   if (edit === undefined) return null;
-  const { title, description, pictureKey, pictureReady, editedAt } = edit;
+  const { title, description, details, pictureKey, pictureReady, editedAt } = edit;
   return {
     title,
     description,
+    details: details && (await compareDetails(pool, videoId, details)),
     hasPicture: pictureKey !== null && pictureReady,
     editedAt: editedAt.toISOString(),
+  };
+}
+
+/** The former details, with both texts of the captions that differ. */
+async function compareDetails(
+  pool: OperationContext['pool'],
+  videoId: number,
+  { tags, models, channel, captions }: ReviewedDetails,
+) {
+  const now = (await loadDetails(pool, videoId))?.captions ?? [];
+  const side = (list: ReviewedDetails['captions'], lang: string) => {
+    const track = list.find((each) => each.lang === lang);
+    return track ? { label: track.label, webVtt: track.webVtt } : null;
+  };
+  const langs = [...new Set([...captions, ...now].map(({ lang }) => lang))];
+  const tracks = langs.map((lang) => ({ lang, before: side(captions, lang), now: side(now, lang) }));
+  return {
+    tags: tags.map(({ title }) => title),
+    models,
+    channel,
+    captions: tracks.filter(({ before, now }) => !isDeepStrictEqual(before, now)),
   };
 }
 

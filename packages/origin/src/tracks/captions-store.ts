@@ -41,3 +41,17 @@ export async function removeCaptions(
     lang,
   ]);
 }
+
+/** Replaces all captions of a video. Those whose language stays keep their address. */
+export async function replaceCaptions(
+  client: pg.ClientBase,
+  videoId: number,
+  captions: readonly { lang: string; label: string; webVtt: string }[],
+): Promise<void> {
+  await affected(
+    client,
+    `DELETE FROM video_tracks WHERE video_id = $1 AND kind = 'captions' AND lang <> ALL ($2)`,
+    [videoId, captions.map(({ lang }) => lang)],
+  );
+  for (const track of captions) await saveCaptions(client, { videoId, ...track });
+}

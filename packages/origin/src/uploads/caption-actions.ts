@@ -7,6 +7,7 @@ import { removeCaptions, saveCaptions } from '../tracks/captions-store.ts';
 import { maximumTrackBytes } from '../tracks/web-vtt.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
 import { lockVideo } from './store.ts';
+import { withReviewedDetails } from './video-edits.ts';
 
 /** Captions are accepted only from members; whose video it is, is checked when the fields are known. */
 export function captionFileChecks(): Pick<FileChecks, 'sendCaptions'> {
@@ -20,6 +21,7 @@ export function captionFileChecks(): Pick<FileChecks, 'sendCaptions'> {
 /** The actions that add and remove the captions of a video, also of a draft. */
 export function captionActions({
   pool,
+  siteConfig,
   purge,
 }: ActionContext): Pick<ActionHandlers, 'sendCaptions' | 'removeCaptions'> {
   return {
@@ -29,7 +31,9 @@ export function captionActions({
       await transaction(pool, async (client) => {
         const video = requireMayChange(viewer, await lockVideo(client, videoId));
         const track = { videoId, lang, label: label === '' ? lang : label, webVtt };
-        if (!(await saveCaptions(client, track))) throw new ActionRefusal('captions.full');
+        await withReviewedDetails(client, { siteConfig, viewer, video, videoId }, async () => {
+          if (!(await saveCaptions(client, track))) throw new ActionRefusal('captions.full');
+        });
         await auditChange(client, { viewer, video, videoId, fields: [`captions ${lang}`] });
       });
       await purge([`video-${videoId}`]);
@@ -40,7 +44,9 @@ export function captionActions({
       const viewer = signedIn(request);
       await transaction(pool, async (client) => {
         const video = requireMayChange(viewer, await lockVideo(client, videoId));
-        await removeCaptions(client, { videoId, lang });
+        await withReviewedDetails(client, { siteConfig, viewer, video, videoId }, () =>
+          removeCaptions(client, { videoId, lang }),
+        );
         await auditChange(client, { viewer, video, videoId, fields: [`captions ${lang}`] });
       });
       await purge([`video-${videoId}`]);

@@ -17,7 +17,7 @@ import {
   setTags,
   updateText,
 } from './video-details.ts';
-import { withReviewedTexts } from './video-edits.ts';
+import { withReviewedDetails } from './video-edits.ts';
 
 type Params = Parameters<ActionHandlers['editVideo']>[0];
 
@@ -34,7 +34,7 @@ export async function editVideo(
     const video = requireMayChange(viewer, await lockVideo(client, videoId));
     // Another second of a video that was reviewed needs no review.
     const former = await changePreview(client, { params, video, jobs });
-    await withReviewedTexts(client, { siteConfig, viewer, video, videoId, texts: params }, () =>
+    await withReviewedDetails(client, { siteConfig, viewer, video, videoId }, () =>
       changeDetails(client, { params, video, viewer }),
     );
     const fields = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { uploadRules } from '@nightjar/api';
 import { demonstrationSite } from '@nightjar/site-config';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '../database/transaction.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { openTestOrigin } from '../testing/test-origin.ts';
+import { publishModels } from './model-consents/publish-models.ts';
 import { asFile, openUploadSite } from './testing/upload-site.ts';
 
 const { site, folder, store, cookies, sql, fresh, send, upload, operations, close } = await openUploadSite();
@@ -35,6 +38,26 @@ async function call<Name extends Parameters<typeof operations.call>[0]>(
 const waiting = async () => (await call('reviewQueue', {})).videos.filter((each) => each.videoId === videoId);
 const reviewed = () => call('reviewVideo', { videoId });
 const editedAt = async () => (await reviewed()).edit?.editedAt ?? '';
+/** Everything that a moderator reviews besides the texts, with the current consent records. */
+const details = async () =>
+  (
+    await sql(
+      `SELECT ARRAY(SELECT title FROM tags JOIN video_tags ON tag_id = id WHERE video_id = v.id ORDER BY 1) AS tags,
+         ARRAY(SELECT title FROM models JOIN video_models ON model_id = id WHERE video_id = v.id ORDER BY 1) AS models,
+         (SELECT title FROM channels WHERE id = v.channel_id) AS channel,
+         ARRAY(SELECT web_vtt FROM video_tracks WHERE video_id = v.id ORDER BY lang) AS captions,
+         ARRAY(SELECT name FROM model_consents WHERE video_id = v.id AND removed_at IS NULL ORDER BY 1) AS consents
+       FROM videos v WHERE id = $1`,
+      [videoId],
+    )
+  )[0];
+const publishModelsOf = (id: number) =>
+  transaction(site.database.pool, (client) => publishModels(client, id));
+const sendCaptions = async (lang: string, words: string) => {
+  const file = new File([`WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`], 'a.vtt');
+  const fields = { act: 'captions', video_id: String(videoId), lang };
+  expect((await send('/api/video_edit.php', fields, file)).status).toBe(200);
+};
 const texts = async () =>
   (await sql('SELECT title, dir, description, picture_key AS key FROM videos WHERE id = $1', [videoId]))[0];
 
@@ -61,7 +84,7 @@ describe('a change of a published video by its owner', () => {
 
   test('is not reviewed if it is another detail, is undone, or is made before the publication', async () => {
     const { title } = await texts();
-    await edit({ tags: 'new' });
+    await edit({ category_ids: '2' });
     await edit({ preview: '20' });
     expect(await waiting()).toEqual([]);
     await edit({ title: 'Another title' });
@@ -101,6 +124,48 @@ describe('a change of a published video by its owner', () => {
     expect(entry).toEqual({ action: 'video.revert_edit' });
   });
 
+  test.each([
+    ['tags', { tags: 'slow, a free word' }],
+    ['channel', { channel: 'North Studio' }],
+    [
+      'models',
+      { models: 'Berit Holm', consents: 'Berit Holm', consent_revision: uploadRules.consentRevision },
+    ],
+  ])('155: of its %s waits for a review, and is undone with all that belongs to it', async (name, change) => {
+    await publishModelsOf(videoId);
+    const before = await details();
+    expect((await edit(change)).status).toBe(200);
+    const changed = await details();
+    expect(changed).not.toEqual(before);
+    expect(await waiting()).toHaveLength(1);
+    const { edit: shown, ...video } = await reviewed();
+    expect(shown?.details).toMatchObject({
+      tags: before?.tags,
+      models: before?.models,
+      channel: '',
+      captions: [],
+    });
+    expect(video[name as 'tags' | 'channel' | 'models']).toEqual(changed?.[name]);
+    await call('decideVideo', { videoId, decision: 'revert_edit', editedAt: await editedAt(), ...against });
+    expect(await details()).toEqual(before);
+  });
+
+  test('155: of its captions waits for a review with both texts, and is undone', async () => {
+    await sendCaptions('de', 'Guten Morgen');
+    await sql('DELETE FROM video_edits');
+    const before = await details();
+    await sendCaptions('en', 'Other words');
+    await sendCaptions('de', 'Guten Abend');
+    const track = (label: string, words: string) => ({ label, webVtt: expect.stringContaining(words) });
+    expect((await reviewed()).edit?.details?.captions).toEqual([
+      { lang: 'de', before: track('de', 'Guten Morgen'), now: track('de', 'Guten Abend') },
+      { lang: 'en', before: null, now: track('en', 'Other words') },
+    ]);
+    await send('/api/video_edit.php', { act: 'remove_captions', video_id: String(videoId), lang: 'de' });
+    await call('decideVideo', { videoId, decision: 'revert_edit', editedAt: await editedAt(), ...against });
+    expect(await details()).toEqual(before);
+  });
+
   test('is not decided after a later change, or twice', async () => {
     await edit({ title: 'Another title' });
     const seen = await editedAt();
@@ -116,7 +181,7 @@ describe('a change of a published video by its owner', () => {
   test('133: is decided as it was seen after the same texts were saved again', async () => {
     await edit({ title: 'Another title' });
     const seen = await editedAt();
-    await edit({ title: 'Another title', tags: 'new' });
+    await edit({ title: 'Another title', category_ids: '2' });
     await call('decideVideo', { videoId, decision: 'accept_edit', editedAt: seen });
     expect(await waiting()).toEqual([]);
   });

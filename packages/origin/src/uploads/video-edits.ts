@@ -6,8 +6,9 @@ import { first, one } from '../database/rows.ts';
 import { uploads, videoEdits, videoStatus } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { detailsOf, restoreDetails, reviewedDetails } from './reviewed-details.ts';
 import type { LockedVideo } from './store.ts';
-import { updateText, type VideoText } from './video-details.ts';
+import { updateText } from './video-details.ts';
 
 /** SQL condition: the video of this alias is published, or hidden since its publication. */
 export const isPublishedVideo = (alias: string) =>
@@ -24,38 +25,51 @@ interface Edit {
 const isReviewed = ({ siteConfig, viewer, video }: Edit): boolean =>
   siteConfig.moderation.reviewEdits && video.userId === viewer.id;
 
+/** SQL: what a moderator reviews of the video `v`, besides its picture. */
+const reviewedOf = `(v.title, v.description, ${detailsOf('v')})`;
+const stateRow = z.object({ state: z.string() });
+const stateOf = async (client: pg.PoolClient, videoId: number): Promise<string> =>
+  (
+    await one(client, stateRow, `SELECT md5(${reviewedOf}::text) AS state FROM videos v WHERE id = $1`, [
+      videoId,
+    ])
+  ).state;
+
 /**
- * Runs a change of the details of a video, in the caller's transaction. If its owner changes texts that are published, what it had
- * before is stored until a moderator has reviewed the change.
- *
- * @param edit.texts The new texts; undefined ones stay.
+ * Runs a change of the details of a video, in the caller's transaction. If its owner changes what is published, what it had before
+ * is stored until a moderator has reviewed the change.
  */
-export async function withReviewedTexts(
+export async function withReviewedDetails(
   client: pg.PoolClient,
-  edit: Edit & { texts: Pick<VideoText, 'title' | 'description'> },
+  edit: Edit,
   change: () => Promise<void>,
 ): Promise<void> {
   if (!isReviewed(edit)) return change();
-  const { videoId, texts } = edit;
-  // A moderator can decide about what is shown after the same texts were saved again.
+  const { videoId } = edit;
   await client.query(
-    `INSERT INTO video_edits (video_id, title, dir, description)
-     SELECT id, title, dir, description FROM videos v WHERE id = $1 AND ${isPublishedVideo('v')}
-     ON CONFLICT (video_id) DO UPDATE SET edited_at = clock_timestamp()
-     WHERE (excluded.title, excluded.description) <> (coalesce($2, excluded.title), coalesce($3, excluded.description))`,
-    [videoId, texts.title, texts.description],
+    `INSERT INTO video_edits (video_id, title, dir, description, details)
+     SELECT id, title, dir, description, ${detailsOf('v')} FROM videos v WHERE id = $1 AND ${isPublishedVideo('v')}
+     ON CONFLICT (video_id) DO UPDATE SET details = coalesce(video_edits.details, excluded.details)`,
+    [videoId],
   );
+  const before = await stateOf(client, videoId);
   await change();
+  // A moderator can decide about what is shown after the same details were saved again.
+  await client.query(
+    `UPDATE video_edits SET edited_at = clock_timestamp() FROM videos v
+     WHERE video_id = $1 AND v.id = $1 AND md5(${reviewedOf}::text) <> $2`,
+    [videoId, before],
+  );
   // Changed back, or only details that are not reviewed.
   await client.query(
     `DELETE FROM video_edits e USING videos v WHERE e.video_id = $1 AND v.id = e.video_id
-       AND e.picture_key IS NULL AND (v.title, v.description) = (e.title, e.description)`,
+       AND e.picture_key IS NULL AND ${reviewedOf} = (e.title, e.description, e.details)`,
     [videoId],
   );
 }
 
 /**
- * Stores that the owner of a published video has replaced its picture, as `withReviewedTexts` does for its texts.
+ * Stores that the owner of a published video has replaced its picture, as `withReviewedDetails` does for its texts.
  *
  * @param former The folder of the replaced pictures.
  * @returns Whether they are needed until a moderator has decided.
@@ -86,13 +100,15 @@ const editRow = z.object({
   pictureKey: z.string().nullable(),
   pictureReady: z.boolean(),
   ownPicture: z.boolean(),
+  /** Null if only the picture was changed. */
+  details: z.nullable(reviewedDetails),
   createdAt: z.date(),
   editedAt: z.date(),
 });
 export type VideoEdit = z.infer<typeof editRow>;
 
 const columns = `title, dir, description, picture_key AS "pictureKey",
-  picture_ready AS "pictureReady", own_picture AS "ownPicture",
+  picture_ready AS "pictureReady", own_picture AS "ownPicture", details,
   created_at AS "createdAt", edited_at AS "editedAt"`;
 
 /** What a published video had before the changes that are not reviewed; undefined without such changes. */
@@ -123,9 +139,10 @@ const replacedRow = z.object({ former: z.string() });
 export async function revertEdit(
   client: pg.PoolClient,
   videoId: number,
-  { title, dir, description, pictureKey, pictureReady, ownPicture }: VideoEdit,
+  { title, dir, description, details, createdAt, pictureKey, pictureReady, ownPicture }: VideoEdit,
 ): Promise<string | undefined> {
   await updateText(client, videoId, { title, dir, description });
+  if (details !== null) await restoreDetails(client, videoId, { ...details, since: createdAt });
   if (pictureKey === null) return undefined;
   await typed(client).update(uploads).set({ ownPicture }).where(eq(uploads.videoId, videoId));
   const { former } = await one(

@@ -1,9 +1,12 @@
 import type { ReviewedVideo } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
+import type { ReactNode } from 'react';
 import shell from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { shownTime } from '../shown-time.ts';
 import styles from './EditComparison.module.css';
+import { EditedDetails } from './EditedDetails.tsx';
+import { Marked } from './Marked.tsx';
 
 interface EditComparisonProps {
   video: ReviewedVideo;
@@ -26,14 +29,18 @@ export function EditComparison({ video, edit }: EditComparisonProps) {
           title={edit.title}
           description={edit.description}
           picture={edit.hasPicture ? moderationLinks.formerPicture({ id: video.videoId }) : null}
-        />
+        >
+          {edit.details && <EditedDetails side="before" video={video} former={edit.details} />}
+        </Side>
         <Side
           heading={moderationText('mod.edit.now')}
           title={video.title}
           description={video.description}
           picture={edit.hasPicture ? video.picture : null}
           before={edit}
-        />
+        >
+          {edit.details && <EditedDetails side="now" video={video} former={edit.details} />}
+        </Side>
       </div>
     </section>
   );
@@ -46,19 +53,23 @@ interface SideProps {
   picture: string | null;
   /** Differences from these texts are marked. */
   before?: { title: string; description: string };
+  children: ReactNode;
 }
 
-function Side({ heading, title, description, picture, before }: SideProps) {
-  const marked = (text: string, isChanged: boolean) =>
-    isChanged ? <mark className={styles.changed}>{text}</mark> : text;
+function Side({ heading, title, description, picture, before, children }: SideProps) {
   const former = before ?? { title, description };
   return (
     <div className={shell.part}>
       <h3 className={shell.muted}>{heading}</h3>
-      <p className={styles.title}>{marked(title, title !== former.title)}</p>
-      <p className={shell.text}>
-        {marked(description || moderationText('mod.edit.noDescription'), description !== former.description)}
+      <p className={styles.title}>
+        <Marked isChanged={title !== former.title}>{title}</Marked>
       </p>
+      <p className={shell.text}>
+        <Marked isChanged={description !== former.description}>
+          {description || moderationText('mod.edit.noDescription')}
+        </Marked>
+      </p>
+      {children}
       {picture !== null && (
         <img className={styles.picture} src={picture} alt={title} width={640} height={360} />
       )}

@@ -42,7 +42,7 @@ export const moderationMailMessages = {
   'mail.video_show.intro': 'A moderator shows your video “{title}” again.',
   'mail.video_revert_edit.subject': 'Your change was not accepted: {title}',
   'mail.video_revert_edit.intro':
-    'A moderator has reviewed what you changed in your video “{title}”. It has its former title, description and picture again, and stays published.',
+    'A moderator has reviewed what you changed in your video “{title}”. It has its former title, details and picture again, and stays published.',
   'mail.video_hold.subject': 'Your video was reported and is hidden: {title}',
   'mail.video_hold.intro':
     'Your video “{title}” was reported. It is hidden until a moderator has decided about the report. You do not have to do anything.',
