@@ -130,11 +130,11 @@ const laterGroups = [
     priority: 1,
     test: /[\\/]i18n[\\/]src[\\/](messages[\\/]en[\\/])?takedown\.ts|[\\/]moderation[\\/](FormProblem|shown-time)/,
   },
-  // What a write changes, for the other tabs: comments need it without the screens of members.
+  // What a write changes, for the other tabs, and its sign-in: comments and the history need them without the screens of members.
   {
     name: 'changes',
     priority: 1,
-    test: /[\\/]queries[\\/](change-channel|query-keys|announce-form)|[\\/]viewer[\\/](viewer-state|post-write|forget-session)/,
+    test: /[\\/]queries[\\/](change-channel|query-keys|announce-form)|[\\/]viewer[\\/](viewer-state|post-write|forget-session)|[\\/]account[\\/]use-shared-sign-in/,
   },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
