@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsMember } from '../account/use-is-member.ts';
-import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { KeepHistory } from './KeepHistory.tsx';
 
@@ -13,7 +13,7 @@ interface HistoryOptionProps {
 export function HistoryOption({ onChange }: HistoryOptionProps) {
   const isMember = useIsMember();
   const [Option, setOption] = useState<typeof KeepHistory>();
-  const { askToSignIn, dialog } = useSharedSignIn();
+  const signIn = useSignIn();
   /** The choice stays while the member signs in again, and is then sent. */
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -23,14 +23,19 @@ export function HistoryOption({ onChange }: HistoryOptionProps) {
   }, [isMember]);
   const ask = async () => {
     setAsking(true);
-    const isSignedIn = await askToSignIn();
+    const isSignedIn = await new Promise<boolean>((resolve) => {
+      void signIn.ask(
+        () => resolve(true),
+        () => resolve(false),
+      );
+    });
     setAsking(false);
     return isSignedIn;
   };
   return (
     <>
       {(isMember || isAsking) && Option && <Option onChange={onChange} askToSignIn={ask} />}
-      {dialog}
+      {signIn.dialog}
     </>
   );
 }
