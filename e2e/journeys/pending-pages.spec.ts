@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectPage, test, titleOf } from '../product/test.ts';
+import { expect, expectPage, openInteractive, test, titleOf } from '../product/test.ts';
 
 const cards = (page: Page | Locator) => page.locator('[data-video-card]');
 const data = /_\.data(\?|$)/;
@@ -109,6 +109,27 @@ test('a visitor retries a link whose code does not arrive within 120 seconds, an
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('a visitor searches while the code of the results cannot be loaded, retries, and finds videos', async ({
+  page,
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Search' }).and(page.locator(':visible'));
+  await openInteractive(page, '/categories/', field);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const chunk = /search\.route-.*\.js/;
+  await page.route(chunk, (route) => route.abort('connectionrefused'));
+  // The plain box, before its suggestions replace it.
+  await page.route(/SearchSuggestions-.*\.js/, (route) => route.abort('connectionrefused'));
+  await field.fill('light');
+  await field.press('Enter');
+  await expect(page.getByText('Part of the page could not be loaded.')).toBeVisible();
+  await expect(page).toHaveURL('/categories/');
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/search/1/?s=light');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
+});
+
 test('a visitor opens a page whose data does not arrive within 120 seconds, and retries in place', async ({
   page,
 }) => {
@@ -162,3 +183,37 @@ for (const address of ['/videos/most-popular/1/', '/'])
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(below);
     }
   });
+
+test('a visitor reloads a list that grew, and finds all its cards at the same place', async ({ page }) => {
+  await page.goto('/videos/most-popular/1/');
+  const count = await cards(page).count();
+  for (const pages of [2, 3]) {
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(cards(page)).toHaveCount(pages * count);
+  }
+  const titles = await Promise.all((await cards(page).all()).map(titleOf));
+  await cards(page)
+    .nth(2 * count + 4)
+    .scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3 * count);
+  expect(await Promise.all((await cards(page).all()).map(titleOf))).toEqual(titles);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  await expect(page).toHaveURL('/videos/most-popular/3/');
+});
+
+test('a visitor reloads a list that grew, and keeps the last page when the earlier ones cannot be loaded', async ({
+  page,
+}) => {
+  await page.goto('/videos/most-popular/1/');
+  const count = await cards(page).count();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(2 * count);
+  await page.route(data, (route) => route.abort('connectionrefused'));
+  const failed = page.waitForEvent('requestfailed', (request) => data.test(request.url()));
+  await page.reload();
+  await failed;
+  await expect(cards(page)).toHaveCount(count);
+  await expectPage(page, 2);
+});

@@ -2,13 +2,14 @@ import { formText } from '@nightjar/i18n/forms';
 import { outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Link, Notice, TextField, useToasts, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { FormMessage } from '../forms/FormMessage.tsx';
 import formStyles from '../forms/FormScreen.module.css';
 import type { FormResult } from '../forms/form-result.ts';
 import { fieldText } from '../forms/form-texts.ts';
 import { useForm } from '../forms/use-form.ts';
+import { useOpenPage } from '../navigation/use-open-page.ts';
 import styles from './Account.module.css';
 import { announceSession } from './use-is-member.ts';
 import { usePasskey } from './use-passkey.ts';
@@ -40,7 +41,7 @@ export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: Sign
   useEffect(() => {
     if (needsCode) showCode.current?.();
   }, [needsCode]);
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const { pathname, search } = useLocation();
   const returnTo = to ?? place ?? pathname + search;
   const isInDialog = to === undefined;
@@ -55,7 +56,7 @@ export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: Sign
   const signedIn = () => {
     if (onDone) return onDone();
     announceSession();
-    void navigate(to ?? '/');
+    openPage(to ?? '/');
   };
   return (
     <>

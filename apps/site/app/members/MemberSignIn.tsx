@@ -1,7 +1,7 @@
 import { useTranslator } from '@nightjar/ui';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { SignInDialog } from '../account/SignInDialog.tsx';
+import { useOpenPage } from '../navigation/use-open-page.ts';
 
 interface MemberSignInProps {
   /** The address of the member area that opens after the sign-in. */
@@ -13,7 +13,7 @@ interface MemberSignInProps {
 /** The sign-in dialog of a link to the member area; loaded by the click of a guest. */
 export function MemberSignIn({ page, isOpen, onClose }: MemberSignInProps) {
   const t = useTranslator();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   // Such links are in paragraphs, which may not contain a dialog.
   return createPortal(
     <SignInDialog
@@ -21,7 +21,7 @@ export function MemberSignIn({ page, isOpen, onClose }: MemberSignInProps) {
       onClose={onClose}
       reason={t('notify.login_required')}
       place={page}
-      onSignedIn={() => void navigate(page)}
+      onSignedIn={() => openPage(page)}
     />,
     document.body,
   );

@@ -1,18 +1,9 @@
 import { Button, Icon, ProgressBar, useTranslator } from '@nightjar/ui';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router';
 import { readAppendState } from '../listing/loaded-pages.ts';
-import { ChunkLoadError, isTimeout } from './load-with-deadline.ts';
 import styles from './NavigationStatus.module.css';
-import { loadPageChunk, onPageRequest } from './page-chunks.ts';
-
-type Failure = 'error' | 'timeout';
-
-/** A link whose page has no code yet. */
-interface Opening {
-  href: string;
-  failure?: Failure;
-}
+import { useOpening } from './use-opening.ts';
 
 /**
  * Shows what a navigation waits for (Q-26, SITE-16): a thin bar and dimmed content while a page loads, a retry after its code
@@ -60,44 +51,6 @@ export function NavigationStatus() {
       </div>
     </>
   );
-}
-
-/** Takes over clicks on links to pages whose code is not loaded, loads it, and completes the click. */
-function useOpening() {
-  const navigate = useNavigate();
-  const [opening, setOpening] = useState<Opening>();
-
-  const open = useCallback(
-    async (href: string, earlier?: Failure) => {
-      // The same document would join the request that has no answer.
-      if (earlier === 'timeout') return window.location.assign(href);
-      setOpening({ href });
-      try {
-        await loadPageChunk(new URL(href).pathname);
-        await navigate(href.slice(window.location.origin.length), {
-          preventScrollReset: /[?&]stopScroll\b/.test(href),
-        });
-        setOpening((current) => (current?.href === href ? undefined : current));
-      } catch (error) {
-        console.debug(error);
-        // A browser may cache the failure of a module, so that only a new document can load it.
-        if (earlier && navigator.onLine) window.location.assign(href);
-        else {
-          const failure = error instanceof ChunkLoadError && isTimeout(error.cause) ? 'timeout' : 'error';
-          setOpening((current) => (current?.href === href ? { href, failure } : current));
-        }
-      }
-    },
-    [navigate],
-  );
-
-  useEffect(() => {
-    const cleanup = new AbortController();
-    onPageRequest((href) => void open(href), cleanup.signal);
-    return () => cleanup.abort();
-  }, [open]);
-
-  return { opening, open, dismiss: () => setOpening(undefined) };
 }
 
 function useIsOffline(): boolean {

@@ -62,6 +62,15 @@ export function requestPage(href: string): boolean {
   return !window.dispatchEvent(new CustomEvent(requested, { detail: href, cancelable: true }));
 }
 
+/**
+ * Passes a page to `NavigationStatus` if its code is not loaded.
+ *
+ * @param href Absolute.
+ * @returns false if the page can open at once: with its code, or before `NavigationStatus` listens.
+ */
+export const openWithCode = (href: string): boolean =>
+  missingChunk(new URL(href).pathname) !== undefined && requestPage(href);
+
 /** Calls `open` for each requested page until `signal` is aborted. */
 export function onPageRequest(open: (href: string) => void, signal: AbortSignal): void {
   const take = (event: Event) => {

@@ -1,9 +1,9 @@
 import { Button, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useCurrentMember } from '../account/current-member.ts';
 import { address, links } from '../addresses/links.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import { useOpenPage } from '../navigation/use-open-page.ts';
 import { ReportObjectButton } from '../reports/ReportObjectButton.tsx';
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
 import { ObjectVotes } from '../votes/ObjectVotes.tsx';
@@ -19,7 +19,7 @@ interface PlaylistActionsProps {
 export function PlaylistActions({ playlist, texts }: PlaylistActionsProps) {
   const t = useTranslator();
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const member = useCurrentMember();
   const [isLoading, setLoading] = useState(false);
   const { id, title, likes, dislikes, user, list, isPrivate } = playlist;
@@ -34,7 +34,7 @@ export function PlaylistActions({ playlist, texts }: PlaylistActionsProps) {
         () => import('../video/playlist-queue/start-shuffled.ts'),
       );
       const href = await startShuffled(id);
-      if (href !== undefined) await navigate(href);
+      if (href !== undefined) openPage(href);
     } catch {
       toasts.show({ type: 'error', text: t('error.unavailable'), id: 'shuffle' });
     } finally {

@@ -7,9 +7,8 @@ import {
   useTranslator,
 } from '@nightjar/ui';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { missingChunk, requestPage } from '../navigation/page-chunks.ts';
+import { useOpenPage } from '../navigation/use-open-page.ts';
 import { isShown } from '../shell/hidden-links.tsx';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { searchHistory } from './search-history.ts';
@@ -35,7 +34,7 @@ export function SearchSuggestions({
 }: SearchSuggestionsProps) {
   const t = useTranslator();
   const site = useSiteFacts();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const frame = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(initialText);
   const [history, setHistory] = useState(() => searchHistory.list());
@@ -53,9 +52,7 @@ export function SearchSuggestions({
     field?.closest<HTMLElement>('[popover]')?.hidePopover();
     // Hides the keyboard of a touch screen.
     if (window.matchMedia('(pointer: coarse)').matches) field?.blur();
-    const { pathname, href: address } = new URL(href, window.location.origin);
-    // The code of the page may be missing; its failure is shown with a retry, and a video keeps playing.
-    if (missingChunk(pathname) === undefined || !requestPage(address)) void navigate(href);
+    openPage(href);
   }
   function search(next: string) {
     searchHistory.add(next);

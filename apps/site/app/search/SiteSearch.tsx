@@ -1,8 +1,8 @@
 import { SearchField, type SearchFieldProps } from '@nightjar/ui';
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { useOpenPage } from '../navigation/use-open-page.ts';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 
 interface Suggesting {
@@ -18,7 +18,7 @@ const loadSuggestions = () => import('./SearchSuggestions.tsx');
  * suggestions is loaded then; without it the form still works.
  */
 export function SiteSearch(props: SearchFieldProps) {
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const frame = useRef<HTMLDivElement>(null);
   const isComposing = useRef(false);
   const [suggesting, setSuggesting] = useState<Suggesting>();
@@ -48,14 +48,13 @@ export function SiteSearch(props: SearchFieldProps) {
     }
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const text = String(new FormData(form).get('s') ?? '').trim();
     form.closest<HTMLElement>('[popover]')?.hidePopover();
-    await navigate(links.search({ text }));
-    const { searchHistory } = await import('./search-history.ts');
-    searchHistory.add(text);
+    openPage(links.search({ text }));
+    import('./search-history.ts').then(({ searchHistory }) => searchHistory.add(text), console.debug);
   }
 
   return (
@@ -76,7 +75,7 @@ export function SiteSearch(props: SearchFieldProps) {
         key={props.defaultValue}
         className={undefined}
         onFocus={() => void replaceField()}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
       />
     </div>
   );

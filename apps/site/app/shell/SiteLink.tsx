@@ -2,7 +2,7 @@ import { isPlainClick, type LinkProps } from '@nightjar/ui';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { otherAppPrefixes } from '../addresses/address-patterns.ts';
-import { missingChunk, requestPage } from '../navigation/page-chunks.ts';
+import { openWithCode } from '../navigation/page-chunks.ts';
 
 /** A router link inside the site; a plain link to other applications. */
 export function SiteLink({ href, onClick, ...rest }: LinkProps) {
@@ -28,8 +28,7 @@ export function SiteLink({ href, onClick, ...rest }: LinkProps) {
 function loadCodeFirst(event: MouseEvent<HTMLAnchorElement>): void {
   const { href, target } = event.currentTarget;
   if (event.defaultPrevented || target === '_blank' || !isPlainClick(event)) return;
-  if (missingChunk(new URL(href).pathname) === undefined) return;
-  if (requestPage(href)) event.preventDefault();
+  if (openWithCode(href)) event.preventDefault();
 }
 
 /** Whether the router would write the address as it is: an absolute path without dot segments or empty parts. */

@@ -3,8 +3,8 @@ import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { IconButton, Link, useTranslator } from '@nightjar/ui';
 import { playerLabels, refreshSource } from '@nightjar/watch';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { useOpenPage } from '../navigation/use-open-page.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { useAdvertising } from './advertising.ts';
 import type { PlayerComponentProps } from './host/player-host.ts';
@@ -24,7 +24,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
   const t = useTranslator();
   const site = useSiteFacts();
   const host = usePlayerHost();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const preferences = useMemo(() => createPlayerPreferences(createLocalStore()), []);
   const lang = site?.lang ?? 'en';
   const labels = useMemo(() => playerLabels(lang), [lang]);
@@ -60,7 +60,7 @@ export function SitePlayer({ content, isMini }: PlayerComponentProps) {
           {...(ads && { ads })}
           {...(video.channel && { mediaSession: { artist: video.channel.title } })}
           {...(isMini
-            ? { mini: { onExpand: () => void navigate(page) } }
+            ? { mini: { onExpand: () => openPage(page) } }
             : {
                 ...next,
                 ...playerLinks,

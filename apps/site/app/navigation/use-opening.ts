@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { ChunkLoadError, isTimeout } from './load-with-deadline.ts';
+import { loadPageChunk, onPageRequest } from './page-chunks.ts';
+
+type Failure = 'error' | 'timeout';
+
+/** A link whose page has no code yet. */
+interface Opening {
+  href: string;
+  failure?: Failure;
+}
+
+/**
+ * Takes over clicks on links to pages whose code is not loaded, loads it, and completes the click. A newer click and every other
+ * navigation end it, so that code which arrives late does not take the visitor away.
+ *
+ * @param load Loads the code of the page at a path.
+ */
+export function useOpening(load: (pathname: string) => Promise<void> = loadPageChunk) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The same while a navigation is pending and after it.
+  const newest = useNavigation().location?.key ?? key;
+  const [opening, setOpening] = useState<Opening>();
+  const current = useRef<object>(undefined);
+
+  const dismiss = useCallback(() => {
+    current.current = undefined;
+    setOpening(undefined);
+  }, []);
+
+  const open = useCallback(
+    async (href: string, earlier?: Failure) => {
+      // The same document would join the request that has no answer.
+      if (earlier === 'timeout') return window.location.assign(href);
+      dismiss();
+      const attempt = {};
+      current.current = attempt;
+      setOpening({ href });
+      try {
+        await load(new URL(href).pathname);
+        if (current.current === attempt)
+          await navigate(href.slice(window.location.origin.length), {
+            preventScrollReset: /[?&]stopScroll\b/.test(href),
+          });
+      } catch (error) {
+        console.debug(error);
+        if (current.current !== attempt) return;
+        // A browser may cache the failure of a module, so that only a new document can load it.
+        if (earlier && navigator.onLine) window.location.assign(href);
+        else {
+          const failure = error instanceof ChunkLoadError && isTimeout(error.cause) ? 'timeout' : 'error';
+          setOpening({ href, failure });
+        }
+      }
+    },
+    [navigate, dismiss, load],
+  );
+
+  // For each new navigation.
+  useEffect(dismiss, [newest]);
+
+  useEffect(() => {
+    const cleanup = new AbortController();
+    onPageRequest((href) => void open(href), cleanup.signal);
+    return () => cleanup.abort();
+  }, [open]);
+
+  return { opening, open, dismiss };
+}
