@@ -102,7 +102,7 @@ const isLater = new RegExp(
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/](writes|own-[\w-]+)\.ts`,
     String.raw`[\\/]video[\\/](advertising|watch-position)\.ts`,
     String.raw`[\\/](votes[\\/]cast-vote|favourites[\\/]send-favourite|viewer[\\/](viewer-state|post-write|forget-session))\.ts`,
-    String.raw`[\\/]listing[\\/]watched-fractions\.ts`,
+    String.raw`[\\/](listing[\\/]watched-fractions|navigation[\\/]restore-scroll)\.ts`,
     String.raw`[\\/]ad-spots[\\/]AdCreative`,
     String.raw`[\\/]playlist-queue[\\/](PlaylistPanel|load-playlist|play-order)`,
     String.raw`[\\/](ConsentPanel|start-analytics|analytics)\.(ts|tsx|module\.css)`,

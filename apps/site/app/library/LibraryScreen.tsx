@@ -1,8 +1,9 @@
 import type { LibraryTexts } from '@nightjar/i18n/information';
-import { Button, useTranslator } from '@nightjar/ui';
+import { Button, useAddedFocus, useTranslator } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import styles from './LibraryView.module.css';
 import { LibraryView, libraryPageSize } from './LibraryView.tsx';
+import { readShownCards, storeShownCards } from './shown-cards.ts';
 import type { LibraryName } from './use-library.ts';
 
 interface LibraryScreenProps {
@@ -13,10 +14,19 @@ interface LibraryScreenProps {
 /** The viewing history or the watch-later list of this browser, on a page of its own. */
 export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const t = useTranslator();
-  const [size, setSize] = useState(libraryPageSize);
+  const [size, setSize] = useState(import.meta.env.SSR ? libraryPageSize : readShownCards);
+  const { place, onMore } = useAddedFocus(size);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  function showMore() {
+    const next = size + libraryPageSize;
+    onMore();
+    storeShownCards(next);
+    setSize(next);
+  }
+
   return (
-    <div className={styles.screen}>
+    <div ref={place} className={styles.screen}>
       <LibraryView
         name={name}
         texts={texts}
@@ -31,7 +41,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
           shown: videos.slice(0, size),
           more: videos.length > size && (
             <div className={styles.more}>
-              <Button size="large" onClick={() => setSize(size + libraryPageSize)}>
+              <Button size="large" onClick={showMore}>
                 {t('listing.loadMore')}
               </Button>
             </div>

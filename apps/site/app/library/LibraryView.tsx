@@ -19,6 +19,7 @@ import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import { HistoryOption } from './HistoryOption.tsx';
 import styles from './LibraryView.module.css';
 import { storedCard } from './stored-card.ts';
+import { useLateScroll } from './use-late-scroll.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
 
 /** Videos on one part of a list. */
@@ -57,6 +58,7 @@ export function LibraryView({
   const personal = usePersonalCards();
   const videos = state.kind === 'ready' ? state.videos : [];
   const { shown, more } = part(videos);
+  useLateScroll(state.kind === 'ready');
 
   function offerUndo(text: string, removed: readonly StoredVideo[]) {
     let restored: Promise<void> | undefined;

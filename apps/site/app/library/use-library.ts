@@ -27,12 +27,15 @@ const refreshingEvents = ['focus', 'online'] as const;
 /** How long a removal waits for code, in milliseconds. */
 const codeDeadlineMs = 15_000;
 
+/** The lists as they were shown last, for Back: it restores the scroll position before the database answers. */
+const shownLists = new Map<LibraryName, LibraryState>();
+
 /**
  * One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed; for the history they also
  * forget where the visitor stopped. The account learns of videos that leave the watch-later list by `confirm`.
  */
 export function useLibrary(name: LibraryName) {
-  const [state, setState] = useState<LibraryState>({ kind: 'loading' });
+  const [state, setState] = useState<LibraryState>(() => shownLists.get(name) ?? { kind: 'loading' });
   const isHistory = name === 'history';
   const positions = useRef<RemovedPositions>(undefined);
   /** Visitors without stored positions do not load the code. A removal works without it, and keeps the positions. */
@@ -49,7 +52,10 @@ export function useLibrary(name: LibraryName) {
   const read = useCallback(async () => {
     const videos = await withLibrary((library) => library[name].list());
     if (name === 'watchLater' && videos) savedVideos.set(videos.map(({ video_id }) => Number(video_id)));
-    setState(videos === null ? { kind: 'unavailable' } : { kind: 'ready', videos: videos.toReversed() });
+    const next: LibraryState =
+      videos === null ? { kind: 'unavailable' } : { kind: 'ready', videos: videos.toReversed() };
+    shownLists.set(name, next);
+    setState(next);
   }, [name]);
 
   /** Notes a change for the account that keeps the history, if one does. */

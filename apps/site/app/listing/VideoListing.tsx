@@ -40,7 +40,7 @@ export function VideoListing({
 }: VideoListingProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
-  const { state, loadMore } = useListing(list, appendHrefOf);
+  const { state, loadMore, earlier } = useListing(list, appendHrefOf);
   return (
     <Listing
       state={state}
@@ -63,6 +63,7 @@ export function VideoListing({
         <>
           <CardGrid videos={videos} playlistId={playlistId} priorityCount={priorityCount} headingLevel={2} />
           <PreviewSwitch />
+          {earlier}
           {list.end && (
             <p className={styles.end}>
               {list.end.text}

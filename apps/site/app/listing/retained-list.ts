@@ -10,6 +10,10 @@ interface RetainedList {
   page: number;
 }
 
+/** Whether a route has a list, by its data. */
+export const hasList = (data: unknown): data is { list: ListPage } =>
+  typeof data === 'object' && data !== null && 'list' in data;
+
 let retained: RetainedList | undefined;
 
 /** Stores the visible list before load-more navigates. */

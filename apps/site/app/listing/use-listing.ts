@@ -1,22 +1,23 @@
 import type { ListingState } from '@nightjar/ui';
-import { useEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { CardFacts } from './card-facts.ts';
+import type { EarlierPagesProps } from './EarlierPages.tsx';
 import type { ListPage } from './list-page.ts';
 import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts';
-import { retainList } from './retained-list.ts';
+import { hasList, retainList } from './retained-list.ts';
 
 const loadedPages = createLoadedPages();
 
 /**
  * The state of a list, from the loader's page, the pages before it and the current navigation. Load-more is a navigation that
  * replaces the address by that of the next page: the address stays correct, Back leaves the list, and returning to it shows
- * all pages at the old scroll position.
+ * all pages at the old scroll position, also in a new document: `earlier` then loads them.
  */
 export function useListing(
   list: ListPage,
   hrefOf: (page: number) => string,
-): { state: ListingState<CardFacts>; loadMore: () => void } {
+): { state: ListingState<CardFacts>; loadMore: () => void; earlier: ReactNode } {
   const { state: entryState } = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
@@ -30,11 +31,23 @@ export function useListing(
   const isAppending =
     navigation.state === 'loading' && readAppendState(navigation.location.state) !== undefined;
   const pages = loadedPages.upTo(listKey, listFrom, list);
+  const firstPage = pages[0]?.page ?? list.page;
+  const [Earlier, setEarlier] = useState<ComponentType<EarlierPagesProps>>();
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0);
+  const isIncomplete = firstPage > listFrom && list.failure === undefined;
+  useEffect(() => {
+    if (isIncomplete)
+      import('./EarlierPages.tsx').then(({ EarlierPages }) => setEarlier(() => EarlierPages), console.debug);
+  }, [isIncomplete]);
+  const onLoad = (earlier: ListPage) => {
+    loadedPages.remember(listKey, earlier);
+    showLoaded();
+  };
   return {
     state: listingState(pages, isAppending),
+    earlier: Earlier && createElement(Earlier, { firstPage, listFrom, hrefOf, onLoad }),
     loadMore() {
       const last = pages.findLast((page) => page.failure === undefined) ?? list;
-      const first = pages[0]?.page ?? list.page;
       const page = last.page + 1;
       const href = hrefOf(page);
       if (route && hasList(route.loaderData))
@@ -42,14 +55,11 @@ export function useListing(
       void navigate(href, {
         replace: true,
         preventScrollReset: true,
-        state: { listFrom: first },
+        state: { listFrom: firstPage },
       });
     },
   };
 }
-
-const hasList = (data: unknown): data is { list: ListPage } =>
-  typeof data === 'object' && data !== null && 'list' in data;
 
 /** @param pages At least one; the last one may have failed. */
 export function listingState(pages: readonly ListPage[], isAppending: boolean): ListingState<CardFacts> {
