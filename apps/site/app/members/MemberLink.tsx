@@ -11,7 +11,7 @@ import type { MemberSignIn } from './MemberSignIn.tsx';
  */
 export function MemberLink({ href, ...rest }: LinkProps) {
   const [dialog, setDialog] = useState<{ Component: typeof MemberSignIn; isOpen: boolean }>();
-  const { onClick } = useDialogLink(links.signIn({ to: href }), async () => {
+  const { isLoading, onClick } = useDialogLink(links.signIn({ to: href }), async () => {
     const { MemberSignIn } = await import('./MemberSignIn.tsx');
     setDialog({ Component: MemberSignIn, isOpen: true });
   });
@@ -20,6 +20,7 @@ export function MemberLink({ href, ...rest }: LinkProps) {
       <Link
         {...rest}
         href={href}
+        aria-busy={isLoading || undefined}
         onClick={(event) => {
           if (!isSignedIn(document.cookie)) onClick(event);
         }}

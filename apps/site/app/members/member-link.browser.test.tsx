@@ -5,11 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { People } from './People.tsx';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
 vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
+
+vi.mock('../navigation/load-with-deadline.ts', { spy: true });
 
 const cookies = createCookieJar();
 const place = document.body.appendChild(document.createElement('div'));
@@ -74,4 +77,11 @@ it('leaves a click for a new tab to the browser', async () => {
   expect(isPrevented).toHaveBeenCalledExactlyOnceWith(false);
   expect(signIn()).toBeNull();
   expect(path()).toBe('/');
+});
+
+it('shows that the dialog is loading', async () => {
+  vi.mocked(loadWithDeadline).mockReturnValueOnce(new Promise(() => {}));
+  const { link } = await open();
+  await act(async () => link?.click());
+  expect(link?.getAttribute('aria-busy')).toBe('true');
 });

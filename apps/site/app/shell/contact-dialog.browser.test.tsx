@@ -3,7 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, data, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FormResult } from '../forms/form-result.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { useContactDialog } from './use-contact-dialog.tsx';
+
+vi.mock('../navigation/load-with-deadline.ts', { spy: true });
 
 let root: Root | undefined;
 let sent: Record<string, unknown>[] = [];
@@ -102,6 +105,14 @@ it('sends the form of the page, closes with a toast, and is empty when it opens 
   expect(document.body.textContent).toContain('We have received your message');
   await openDialog();
   expect(field('email')?.value).toBe('');
+});
+
+it('SITE-16: shows that the code of the dialog is loading, with a deadline', async () => {
+  await openShell();
+  vi.mocked(loadWithDeadline).mockReturnValueOnce(new Promise(() => {}));
+  await vi.waitFor(() => expect(click('Contact us')).toBe(true));
+  await vi.waitFor(() => expect(document.querySelector('[role="progressbar"]')).not.toBeNull());
+  expect(dialog()).toBeNull();
 });
 
 it('stays open with the problems of its fields after a refusal', async () => {

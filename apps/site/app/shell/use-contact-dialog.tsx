@@ -1,6 +1,7 @@
-import { isPlainClick } from '@nightjar/ui';
+import { isPlainClick, ProgressBar } from '@nightjar/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { links } from '../addresses/links.ts';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
@@ -16,7 +17,8 @@ export function useContactDialog(facts: SiteFacts['contact']): ReactNode {
       if (!isLink || location.pathname === page || !isPlainClick(event)) return;
       // In the capture phase, so that the router leaves the click alone.
       event.preventDefault();
-      import('../contact/ContactDialog.tsx').then(
+      setDialog(<ProgressBar isPageWide />);
+      loadWithDeadline(() => import('../contact/ContactDialog.tsx')).then(
         ({ openContactDialog }) => setDialog(openContactDialog(facts)),
         () => location.assign(page),
       );

@@ -19,10 +19,12 @@ export interface DropdownProps {
 /** Small screens, which show a bottom sheet (breakpoint `xs`, requirement UI-9). */
 const isSmallScreen = () => window.matchMedia('(max-width: 767px)').matches;
 const loadSheet = () => import('./DropdownSheet.tsx');
+/** How long a press waits for the code of the sheet, in milliseconds. */
+const sheetDeadlineMs = 1000;
 
 /**
  * A button that shows a panel, or on small screens a bottom sheet, whose code is loaded by the press. Without JavaScript, and when
- * the sheet cannot be loaded, it is a `<details>` at every width.
+ * the sheet is not loaded within a second, it is a `<details>` at every width.
  */
 export function Dropdown({ title, trigger, triggerLabel, children, classNames, group }: DropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -30,6 +32,7 @@ export function Dropdown({ title, trigger, triggerLabel, children, classNames, g
   const [isSheetOpen, setSheetOpen] = useState(false);
   // The content is in one place only: two copies of a group of radio buttons would share their choice.
   const [isInSheet, setInSheet] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   useDismissal(ref);
 
@@ -37,14 +40,18 @@ export function Dropdown({ title, trigger, triggerLabel, children, classNames, g
     if (ref.current?.open) return;
     if (!isSmallScreen()) return setInSheet(false);
     event.preventDefault();
+    setLoading(true);
     try {
-      const { DropdownSheet } = await loadSheet();
+      const late = new Promise<never>((_, reject) => setTimeout(reject, sheetDeadlineMs));
+      const { DropdownSheet } = await Promise.race([loadSheet(), late]);
       setSheet(() => DropdownSheet);
       setInSheet(true);
       setSheetOpen(true);
     } catch {
-      // The chunk could not be loaded (offline, a new release): use the panel.
+      // The chunk could not be loaded (offline, a new release, a slow network): use the panel.
       if (ref.current) ref.current.open = true;
+    } finally {
+      setLoading(false);
     }
   };
   // Starts loading on pointerdown, before the click; `open` handles a failure.
@@ -59,6 +66,7 @@ export function Dropdown({ title, trigger, triggerLabel, children, classNames, g
         <summary
           className={classNames.trigger}
           aria-label={triggerLabel}
+          aria-busy={isLoading || undefined}
           onClick={open}
           onPointerDown={preloadSheet}
         >

@@ -1,0 +1,89 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { Toaster, UiProvider } from '@nightjar/ui';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import { useConsent } from './use-consent.tsx';
+
+vi.mock('../navigation/load-with-deadline.ts', { spy: true });
+
+const cookies = createCookieJar();
+const place = document.body.appendChild(document.createElement('div'));
+let root = createRoot(place);
+
+beforeEach(() => cookies.remove(siteCookies.consent.name));
+afterEach(async () => {
+  cookies.remove(siteCookies.consent.name);
+  vi.mocked(loadWithDeadline).mockReset();
+  await act(async () => root.unmount());
+  root = createRoot(place);
+});
+
+function Shell() {
+  const { panel, settings } = useConsent(['ads']);
+  return (
+    <>
+      {panel}
+      {settings}
+    </>
+  );
+}
+
+async function openSite() {
+  const router = createMemoryRouter([{ path: '*', element: <Shell /> }]);
+  await act(async () =>
+    root.render(
+      <UiProvider lang="en">
+        <Toaster>
+          <RouterProvider router={router} />
+        </Toaster>
+      </UiProvider>,
+    ),
+  );
+  return router;
+}
+
+const panel = () => place.querySelector('section[aria-labelledby]');
+const untilAsked = () => vi.waitFor(() => expect(panel()?.textContent).toContain('Your privacy'));
+const failOnce = () => vi.mocked(loadWithDeadline).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+const choose = (name: string) =>
+  act(async () => [...place.querySelectorAll('button')].find((each) => each.textContent === name)?.click());
+
+it('SITE-17: asks again on the next page when the code of the question did not arrive', async () => {
+  failOnce();
+  const router = await openSite();
+  expect(panel()).toBeNull();
+  await act(() => router.navigate('/videos/'));
+  await untilAsked();
+});
+
+it('asks again when the network is back', async () => {
+  failOnce();
+  await openSite();
+  expect(panel()).toBeNull();
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await untilAsked();
+});
+
+it('does not ask again after the answer', async () => {
+  const router = await openSite();
+  await untilAsked();
+  await choose('Reject all');
+  vi.mocked(loadWithDeadline).mockClear();
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await act(() => router.navigate('/videos/'));
+  expect(loadWithDeadline).not.toHaveBeenCalled();
+  expect(panel()).toBeNull();
+});
+
+it('shows that the settings are loading', async () => {
+  cookies.set(siteCookies.consent.name, 'none');
+  vi.mocked(loadWithDeadline).mockReturnValueOnce(new Promise(() => {}));
+  await openSite();
+  expect(place.querySelector('[role="progressbar"]')).toBeNull();
+  await act(async () => place.querySelector('a')?.click());
+  expect(place.querySelector('[role="progressbar"]')).not.toBeNull();
+});
