@@ -1,18 +1,9 @@
 import '@nightjar/ui/tokens.css';
 import '@nightjar/ui/age-gate.css';
 import { createTranslator } from '@nightjar/i18n';
-import { themeScript, UiProvider, VisuallyHidden } from '@nightjar/ui';
+import { themeScript, UiProvider } from '@nightjar/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { memberMarkScript } from './account/member-mark.ts';
 import { pageMeta } from './head/page-meta.ts';
@@ -20,6 +11,7 @@ import { retainListAfterFailure } from './listing/retained-list.ts';
 import { failAfterDeadline } from './navigation/fail-after-deadline.ts';
 import { isTimeout } from './navigation/load-with-deadline.ts';
 import { NavigationStatus } from './navigation/NavigationStatus.tsx';
+import { PageChanges } from './navigation/PageChanges.tsx';
 import { PageViews } from './navigation/PageViews.tsx';
 import { speculationRules } from './navigation/speculation-rules.ts';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
@@ -110,7 +102,7 @@ export default function Site() {
     <>
       <Outlet />
       <PageViews />
-      <PageAnnouncer />
+      <PageChanges />
     </>
   );
 }
@@ -135,20 +127,4 @@ const isNetworkFailure = (error: unknown) =>
 function errorTitle(error: unknown) {
   if (hasStatus(error, 404)) return 'notFound.title';
   return hasStatus(error, unavailableStatus) ? 'failure.unavailable' : 'failure.title';
-}
-
-/** Announces the title of a page after a navigation, as browsers do for a new document. */
-function PageAnnouncer() {
-  const { pathname } = useLocation();
-  const isFirst = useRef(true);
-  const [title, setTitle] = useState('');
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else setTitle(document.title);
-  }, [pathname]);
-  return (
-    <div role="status" aria-live="polite">
-      <VisuallyHidden>{title}</VisuallyHidden>
-    </div>
-  );
 }

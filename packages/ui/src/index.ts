@@ -31,6 +31,7 @@ export {
   listingReducer,
   openListing,
 } from './listing/listing-state.ts';
+export { useAddedFocus } from './listing/use-added-focus.ts';
 export { Menu, type MenuAction, type MenuProps } from './menu/Menu.tsx';
 export { Notice, type NoticeProps } from './notice/Notice.tsx';
 export { Pagination, type PaginationProps } from './pagination/Pagination.tsx';

@@ -1,8 +1,8 @@
 import { ApiError, type CommentSort, commentSorts } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
-import { Button, EmptyState, useTranslator } from '@nightjar/ui';
-import { type ReactNode, useMemo } from 'react';
+import { Button, EmptyState, useAddedFocus, useTranslator } from '@nightjar/ui';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { useReportDialogs } from '../reports/use-report-dialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -29,6 +29,7 @@ export function CommentList(props: CommentsProps) {
 function LoadedComments({ object, ownerId, closedText, durationSeconds, seek, first }: CommentsProps) {
   const list = useShownThreads(object, first);
   const { query, comments } = list;
+  const { place, onMore } = useAddedFocus(list.threads.length);
   const writes = useCommentWrites(object);
   const viewer = useViewer();
   const target = useCommentTarget(list);
@@ -60,7 +61,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek, fi
         <p className={styles.note}>{closedText}</p>
       )}
       {target.isMissing && <p className={styles.note}>{communityText('comments.missing')}</p>}
-      <Threads list={list} isClosed={closedText !== undefined}>
+      <Threads list={list} place={place} isClosed={closedText !== undefined}>
         {(thread) => (
           <CommentThreadView
             thread={thread}
@@ -76,7 +77,7 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek, fi
           />
         )}
       </Threads>
-      <MoreThreads list={list} />
+      <MoreThreads list={list} onPress={onMore} />
       {report.dialog}
     </>
   );
@@ -84,12 +85,14 @@ function LoadedComments({ object, ownerId, closedText, durationSeconds, seek, fi
 
 interface ThreadsProps {
   list: ShownThreads;
+  place: RefObject<HTMLDivElement | null>;
   /** The viewer may only read. */
   isClosed: boolean;
   children: (thread: CommentThread) => ReactNode;
 }
 
-function Threads({ list: { threads, from, total, sort, openAt }, isClosed, children }: ThreadsProps) {
+function Threads({ list, place, isClosed, children }: ThreadsProps) {
+  const { threads, from, total, sort, openAt } = list;
   const t = useTranslator();
   if (threads.length === 0) {
     return (
@@ -104,17 +107,20 @@ function Threads({ list: { threads, from, total, sort, openAt }, isClosed, child
         <Button onClick={() => openAt(undefined)}>{communityText('comments.all')}</Button>
       )}
       {total > 1 && <SortButtons sort={sort} onSort={(order) => openAt(undefined, order)} />}
-      <ul className={styles.threads}>
-        {threads.map((thread) => (
-          <li key={thread.first.id}>{children(thread)}</li>
-        ))}
-      </ul>
+      <div ref={place}>
+        <ul className={styles.threads}>
+          {threads.map((thread) => (
+            <li key={thread.first.id}>{children(thread)}</li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
 
 /** The button for more threads, with the number of those that are shown. */
-function MoreThreads({ list: { query, threads, total, hasMore, more } }: { list: ShownThreads }) {
+function MoreThreads({ list, onPress }: { list: ShownThreads; onPress: () => void }) {
+  const { query, threads, total, hasMore, more } = list;
   const t = useTranslator();
   const count = threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
   return (
@@ -126,7 +132,13 @@ function MoreThreads({ list: { query, threads, total, hasMore, more } }: { list:
       )}
       {hasMore && (
         <div className={styles.more}>
-          <Button onClick={more} isBusy={query.isFetchingNextPage}>
+          <Button
+            isBusy={query.isFetchingNextPage}
+            onClick={() => {
+              onPress();
+              more();
+            }}
+          >
             {communityText('comments.more')}
           </Button>
           <p className={styles.note} data-figures="">

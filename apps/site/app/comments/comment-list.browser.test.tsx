@@ -374,6 +374,20 @@ it('requests the order from the origin', async () => {
   );
 });
 
+it('Q-27: the last press on "Show more comments" moves the focus to the first added thread', async () => {
+  comments = Array.from({ length: 12 }, (_, index) =>
+    wire(12 - index, index === 0 ? 'First' : `Comment ${index}`),
+  );
+  await open();
+  expect(texts()).toHaveLength(10);
+  await userEvent.click(button('Show more comments'));
+  await vi.waitFor(() => expect(texts()).toHaveLength(12));
+  expect(button('Show more comments')).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(shown.querySelector('#comment-2')?.contains(document.activeElement)).toBe(true),
+  );
+});
+
 it.each([
   ['the author of a comment', 'wren'],
   ['a mention', '@wren'],

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Closes an open `<details>` like a menu: on Escape (the focus returns to its summary), a press or focus outside, or a click
- * on one of its links. Without JavaScript it is a plain `<details>`.
+ * on one of its links (a focused link passes the focus to the summary). Without JavaScript it is a plain `<details>`.
  */
 export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
@@ -29,7 +29,11 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
     details.addEventListener(
       'click',
       (event) => {
-        if (event.target instanceof Element && event.target.closest('a')) details.open = false;
+        const link = event.target instanceof Element && event.target.closest('a');
+        if (!link) return;
+        // A closed menu cannot hold the focus, which would fall to the body.
+        if (link === document.activeElement) details.querySelector('summary')?.focus();
+        details.open = false;
       },
       { signal },
     );

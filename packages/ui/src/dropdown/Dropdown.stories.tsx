@@ -45,6 +45,7 @@ export const ClosesByLink: Story = {
     await open(canvasElement);
     await userEvent.click(within(canvasElement).getByRole('link', { name: 'Option 2' }));
     await expect(canvasElement.querySelector('details')).not.toHaveAttribute('open');
+    await expect(canvasElement.querySelector('summary')).toHaveFocus();
   },
 };
 

@@ -61,6 +61,9 @@ export const LoadMoreAppends: Story = {
     await userEvent.click(list.getByRole('link', { name: 'Load more' }));
     await expect(list.getAllByRole('article')).toHaveLength(60);
     await expect(list.queryByRole('link', { name: 'Load more' })).toBeNull();
+    // The button had the focus.
+    const added = list.getAllByRole('article')[48];
+    await expect(added?.contains(document.activeElement)).toBe(true);
   },
 };
 

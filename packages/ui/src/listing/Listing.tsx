@@ -7,6 +7,7 @@ import { useTranslator } from '../provider/UiProvider.tsx';
 import styles from './Listing.module.css';
 import { LoadMore } from './LoadMore.tsx';
 import { canLoadMore, type ListingState } from './listing-state.ts';
+import { useAddedFocus } from './use-added-focus.ts';
 
 export interface ListingProps<Item> {
   state: ListingState<Item>;
@@ -38,6 +39,11 @@ export function Listing<Item>({
   onRetry,
 }: ListingProps<Item>) {
   const t = useTranslator();
+  const { place, onMore } = useAddedFocus(state.items.length);
+  const append = () => {
+    onMore();
+    onLoadMore?.();
+  };
   const isReplacing = state.phase === 'replacing';
   const isReplaceFailed = state.phase === 'failed' && state.failedMode !== 'append';
   if (isReplaceFailed || (state.items.length === 0 && !isReplacing)) {
@@ -56,7 +62,7 @@ export function Listing<Item>({
     );
   }
   return (
-    <div className={styles.listing} aria-busy={isReplacing || state.phase === 'appending'}>
+    <div ref={place} className={styles.listing} aria-busy={isReplacing || state.phase === 'appending'}>
       {isReplacing ? skeleton : children(state.items)}
       <div className={styles.foot}>
         {state.phase === 'failed' && (
@@ -70,7 +76,7 @@ export function Listing<Item>({
             isBusy={state.phase === 'appending'}
             isFailed={state.phase === 'failed'}
             count={{ shown: state.items.length, total: state.totalCount }}
-            {...(onLoadMore ? { onLoadMore } : {})}
+            {...(onLoadMore ? { onLoadMore: append } : {})}
           />
         )}
         <Pagination
