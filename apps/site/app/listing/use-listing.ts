@@ -1,8 +1,7 @@
 import type { ListingState } from '@nightjar/ui';
-import { type ComponentType, createElement, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { CardFacts } from './card-facts.ts';
-import type { EarlierPagesProps } from './EarlierPages.tsx';
 import type { ListPage } from './list-page.ts';
 import { createLoadedPages, joinPages, readAppendState } from './loaded-pages.ts';
 import { hasList, retainList } from './retained-list.ts';
@@ -32,20 +31,19 @@ export function useListing(
     navigation.state === 'loading' && readAppendState(navigation.location.state) !== undefined;
   const pages = loadedPages.upTo(listKey, listFrom, list);
   const firstPage = pages[0]?.page ?? list.page;
-  const [Earlier, setEarlier] = useState<ComponentType<EarlierPagesProps>>();
-  const [, showLoaded] = useReducer((count: number) => count + 1, 0);
+  const [code, setCode] = useState<typeof import('./EarlierPages.tsx')>();
+  const [, setLoaded] = useState<ListPage>();
   const isIncomplete = firstPage > listFrom && list.failure === undefined;
   useEffect(() => {
-    if (isIncomplete)
-      import('./EarlierPages.tsx').then(({ EarlierPages }) => setEarlier(() => EarlierPages), console.debug);
+    if (isIncomplete) import('./EarlierPages.tsx').then(setCode, console.debug);
   }, [isIncomplete]);
   const onLoad = (earlier: ListPage) => {
     loadedPages.remember(listKey, earlier);
-    showLoaded();
+    setLoaded(earlier);
   };
   return {
     state: listingState(pages, isAppending),
-    earlier: Earlier && createElement(Earlier, { firstPage, listFrom, hrefOf, onLoad }),
+    earlier: code && createElement(code.EarlierPages, { firstPage, listFrom, hrefOf, onLoad }),
     loadMore() {
       const last = pages.findLast((page) => page.failure === undefined) ?? list;
       const page = last.page + 1;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { ChunkLoadError, isTimeout } from './load-with-deadline.ts';
 import { loadPageChunk, onPageRequest } from './page-chunks.ts';
@@ -25,38 +25,34 @@ export function useOpening(load: (pathname: string) => Promise<void> = loadPageC
   const [opening, setOpening] = useState<Opening>();
   const current = useRef<object>(undefined);
 
-  const dismiss = useCallback(() => {
+  function dismiss() {
     current.current = undefined;
     setOpening(undefined);
-  }, []);
+  }
 
-  const open = useCallback(
-    async (href: string, earlier?: Failure) => {
-      // The same document would join the request that has no answer.
-      if (earlier === 'timeout') return window.location.assign(href);
-      dismiss();
-      const attempt = {};
-      current.current = attempt;
-      setOpening({ href });
-      try {
-        await load(new URL(href).pathname);
-        if (current.current === attempt)
-          await navigate(href.slice(window.location.origin.length), {
-            preventScrollReset: /[?&]stopScroll\b/.test(href),
-          });
-      } catch (error) {
-        console.debug(error);
-        if (current.current !== attempt) return;
-        // A browser may cache the failure of a module, so that only a new document can load it.
-        if (earlier && navigator.onLine) window.location.assign(href);
-        else {
-          const failure = error instanceof ChunkLoadError && isTimeout(error.cause) ? 'timeout' : 'error';
-          setOpening({ href, failure });
-        }
+  async function open(href: string, earlier?: Failure) {
+    // The same document would join the request that has no answer.
+    if (earlier === 'timeout') return window.location.assign(href);
+    const attempt = {};
+    current.current = attempt;
+    setOpening({ href });
+    try {
+      await load(new URL(href).pathname);
+      if (current.current === attempt)
+        await navigate(href.slice(window.location.origin.length), {
+          preventScrollReset: /[?&]stopScroll\b/.test(href),
+        });
+    } catch (error) {
+      console.debug(error);
+      if (current.current !== attempt) return;
+      // A browser may cache the failure of a module, so that only a new document can load it.
+      if (earlier && navigator.onLine) window.location.assign(href);
+      else {
+        const failure = error instanceof ChunkLoadError && isTimeout(error.cause) ? 'timeout' : 'error';
+        setOpening({ href, failure });
       }
-    },
-    [navigate, dismiss, load],
-  );
+    }
+  }
 
   // For each new navigation.
   useEffect(dismiss, [newest]);
@@ -65,7 +61,7 @@ export function useOpening(load: (pathname: string) => Promise<void> = loadPageC
     const cleanup = new AbortController();
     onPageRequest((href) => void open(href), cleanup.signal);
     return () => cleanup.abort();
-  }, [open]);
+  });
 
   return { opening, open, dismiss };
 }

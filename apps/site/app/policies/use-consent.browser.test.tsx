@@ -60,20 +60,11 @@ it('SITE-17: asks again on the next page when the code of the question did not a
   await untilAsked();
 });
 
-it('asks again when the network is back', async () => {
-  failOnce();
-  await openSite();
-  expect(panel()).toBeNull();
-  await act(async () => window.dispatchEvent(new Event('online')));
-  await untilAsked();
-});
-
 it('does not ask again after the answer', async () => {
   const router = await openSite();
   await untilAsked();
   await choose('Reject all');
   vi.mocked(loadWithDeadline).mockClear();
-  await act(async () => window.dispatchEvent(new Event('online')));
   await act(() => router.navigate('/videos/'));
   expect(loadWithDeadline).not.toHaveBeenCalled();
   expect(panel()).toBeNull();

@@ -1,9 +1,10 @@
 import { visitorConsent } from '@nightjar/storage';
-import { isPlainClick, Link, ProgressBar, useTranslator } from '@nightjar/ui';
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link, ProgressBar, useTranslator } from '@nightjar/ui';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import { useDialogLink } from '../navigation/use-dialog-link.ts';
 import type { SiteFacts } from '../shell/site-facts.ts';
 import { afterAgeGate } from './after-age-gate.ts';
 import type { ConsentPanelProps } from './ConsentPanel.tsx';
@@ -21,41 +22,27 @@ interface Panel {
  */
 export function useConsent(purposes: Purposes): { panel: ReactNode; settings: ReactNode } {
   const [panel, setPanel] = useState<Panel>();
-  const [isLoading, setLoading] = useState(false);
   const { key } = useLocation();
   const t = useTranslator();
 
   async function open(mode: Panel['mode']): Promise<void> {
-    const { ConsentPanel } = await loadWithDeadline(() => import('./ConsentPanel.tsx'));
+    const { ConsentPanel } = await import('./ConsentPanel.tsx');
     // A question does not replace the settings.
     setPanel((shown) => (mode === 'ask' && shown) || { Component: ConsentPanel, mode });
   }
 
   useEffect(() => {
-    const ask = () => {
-      const consent = visitorConsent();
-      // If the code does not arrive, nothing is granted; the next page asks again, and so does the return of the network.
-      if (purposes.some((purpose) => consent[purpose] === 'unknown')) open('ask').catch(console.debug);
-    };
-    const cancel = afterAgeGate(() => {
-      ask();
-      window.addEventListener('online', ask);
+    const consent = visitorConsent();
+    if (!purposes.some((purpose) => consent[purpose] === 'unknown')) return;
+    return afterAgeGate(() => {
+      // If the code does not arrive, nothing is granted; the next page asks again.
+      loadWithDeadline(() => open('ask')).catch(console.debug);
     });
-    return () => {
-      cancel();
-      window.removeEventListener('online', ask);
-    };
   }, [key]);
 
-  function onClick(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    // Without the code, the page about cookies explains how to delete them.
-    setLoading(true);
-    open('settings')
-      .catch(() => window.location.assign(links.information('cookies')))
-      .finally(() => setLoading(false));
-  }
+  // Without the code, the page about cookies explains how to delete them.
+  const settingsPage = links.information('cookies');
+  const { isLoading, onClick } = useDialogLink(settingsPage, () => open('settings'));
 
   return {
     panel: isLoading ? (
@@ -71,7 +58,7 @@ export function useConsent(purposes: Purposes): { panel: ReactNode; settings: Re
       )
     ),
     settings: purposes.length > 0 && (
-      <Link href={links.information('cookies')} onClick={onClick}>
+      <Link href={settingsPage} onClick={onClick}>
         {t('footer.cookieSettings')}
       </Link>
     ),
