@@ -19,7 +19,7 @@ import { users } from './users.ts';
 
 /**
  * The states of a video (docs/spec/overview.md). Triggers set `hidden` on a published or deleted video that contains a hidden
- * term or whose owner is blocked, and store its other status in `heldStatus`.
+ * term, is withheld, or whose owner is banned, and store its other status in `heldStatus`.
  */
 export const videoStatus = { published: 1, inProcessing: 2, inReview: 3, hidden: 4, deleted: 5 } as const;
 
