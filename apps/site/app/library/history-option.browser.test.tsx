@@ -56,7 +56,10 @@ const open = () =>
 
 it('asks to sign in when the session has ended, and then keeps the history', async () => {
   open();
-  await vi.waitFor(() => expect(button('Turn on')?.checkVisibility({ visibilityProperty: true })).toBe(true));
+  await vi.waitFor(
+    () => expect(button('Turn on')?.checkVisibility({ visibilityProperty: true })).toBe(true),
+    { timeout: 10_000 },
+  );
   hasEnded = true;
   button('Turn on')?.click();
   await vi.waitFor(() => expect(find('sign-in')).not.toBeNull());
