@@ -216,6 +216,20 @@ describe('the pages of moderators', () => {
     expect(html).not.toContain('A field is missing or not valid.');
   });
 
+  it('say of a refusal by a check that no moderator has decided yet', async () => {
+    const at = '2026-11-01T10:00:00.000Z';
+    const appealed = {
+      ...{ section: 'video', title: 'Rivers', kind: 'refuse_copy', reason: 'copy', statement: '' },
+      ...{ decidedAt: at, appeal: null, appealedAt: null, outcome: null, answer: null, appealBy: at },
+      ...{ isAppealable: true, isReplaced: false },
+    };
+    const { get } = openSiteWithOperations({ appealCase: () => ({ body: appealed }) });
+    const html = await (await get(`/appeal/?decision=3&key=${'k'.repeat(43)}`)).text();
+    expect(html).toContain('An automatic check has refused “Rivers”');
+    expect(html).toContain('<dt>Reason</dt><dd>Looks like a removed video</dd>');
+    expect(html).not.toContain('<blockquote');
+  });
+
   it('show the figures with words instead of codes', async () => {
     const rows = [
       { figure: 'list_matches', detail: 'without_consent', number: 2 },

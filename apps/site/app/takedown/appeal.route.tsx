@@ -58,7 +58,11 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormScreen title={takedownText('appeal.title')}>
       {isSent && <Notice kind="success">{takedownText('appeal.sent')}</Notice>}
-      <p className={styles.lead}>{takedownText('appeal.about', { title: appealed.title })}</p>
+      <p className={styles.lead}>
+        {takedownText(appealed.kind === 'refuse_copy' ? 'appeal.aboutCheck' : 'appeal.about', {
+          title: appealed.title,
+        })}
+      </p>
       <Decision appealed={appealed} decision={decision} reason={reason} />
       {appealed.appeal !== null && (
         <section className={own.part}>

@@ -59,6 +59,7 @@ export const takedownMessages = {
   'takedown.yourText': 'Your text',
 
   'appeal.title': 'Appeal a decision',
+  'appeal.aboutCheck': 'An automatic check has refused “{title}”',
   'appeal.about': 'A moderator has decided about “{title}”',
   'appeal.decision': 'Decision',
   'appeal.reason': 'Reason',
