@@ -8,7 +8,7 @@ import { sendInPlace } from '../forms/send-in-place.ts';
 import { useForm } from '../forms/use-form.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { FormProblem } from '../moderation/FormProblem.tsx';
-import { readNumber, sendOperation } from '../moderation/operations.server.ts';
+import { readNumber, sendOperation } from '../operations/operations.server.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/takedown.route.ts';

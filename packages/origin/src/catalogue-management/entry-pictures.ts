@@ -14,7 +14,7 @@ import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
-} from '../moderation/operation-handler.ts';
+} from '../operations/operation-handler.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { tableOfKind } from './entry-store.ts';

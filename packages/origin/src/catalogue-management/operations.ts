@@ -6,7 +6,7 @@ import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
-} from '../moderation/operation-handler.ts';
+} from '../operations/operation-handler.ts';
 import { loadDetails } from './entry-details.ts';
 import { pictureOfEntry } from './entry-pictures.ts';
 import { findEntry, listEntries, movedTo } from './entry-store.ts';

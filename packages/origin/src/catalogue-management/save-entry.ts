@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { appendAudit } from '../audit/append-audit.ts';
 import { announcePurge } from '../cache/purges.ts';
 import { first, idRow } from '../database/rows.ts';
-import { OperationRefusal } from '../moderation/operation-handler.ts';
+import { OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { isUnderage, saveDetails } from './entry-details.ts';
 import {

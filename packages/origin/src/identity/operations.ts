@@ -4,7 +4,7 @@ import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
-} from '../moderation/operation-handler.ts';
+} from '../operations/operation-handler.ts';
 import { identityReviewOperations, type ReviewNames } from './review-operations.ts';
 import { deleteRecord, findOwner, findOwnRecord, submitRecord } from './store.ts';
 

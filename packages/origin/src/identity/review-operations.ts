@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
 import { transaction } from '../database/transaction.ts';
 import { insertMail } from '../mail/write-mail.ts';
+import { perPage } from '../moderation/review.ts';
 import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
-} from '../moderation/operation-handler.ts';
-import { perPage } from '../moderation/review.ts';
+} from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { findSentRecords, otherRecords } from './sent-records.ts';
 import {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import { encodeAgain } from '../pipeline/encode-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 
 const copyRow = z.object({ videoId: z.int(), title: z.string() });
 

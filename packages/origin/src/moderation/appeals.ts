@@ -7,6 +7,11 @@ import { transaction } from '../database/transaction.ts';
 import { typed } from '../database/typed.ts';
 import { takeLimits } from '../limits/take-limits.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { findAffectedMember } from './decide.ts';
 import {
   appealableKinds,
@@ -15,7 +20,6 @@ import {
   findReplacement,
   waitingAppeals,
 } from './decision-store.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { isPrivateKey } from './private-link.ts';
 import { reverseDecision } from './reverse-decision.ts';

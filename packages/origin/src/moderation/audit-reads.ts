@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '../database/rows.ts';
+import type { OperationContext, OperationHandlers } from '../operations/operation-handler.ts';
 import { loadFigures } from './figures.ts';
-import type { OperationContext, OperationHandlers } from './operation-handler.ts';
 
 const PAGE = 50;
 

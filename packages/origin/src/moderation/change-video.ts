@@ -5,6 +5,7 @@ import { first } from '../database/rows.ts';
 import { videoSteps } from '../database/schema/index.ts';
 import { compareRestored } from '../jobs/queues.ts';
 import { writeHoldMail } from '../mail/upload-mail.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { publishModels } from '../uploads/model-consents/publish-models.ts';
 import { stageOf, type VideoStage } from '../videos/states/stages.ts';
@@ -16,7 +17,6 @@ import {
   type TransitionReason,
   transition,
 } from '../videos/states/transition.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 import { isHeld, isHiddenByModerator } from './withheld.ts';
 
 /** The stage that each decision leads to. The table of transitions decides whether it applies to the video. */

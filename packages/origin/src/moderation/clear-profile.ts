@@ -6,9 +6,13 @@ import { first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 import { removePictureFiles, savePictureKey } from '../members/member-pictures.ts';
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { lockSanctionable } from './sanctionable.ts';
 
 /** The facts of a profile that members write freely; the others are chosen from lists. */

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
 import { rows } from '../database/rows.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import type { OperationContext } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { detailsRevision } from './details-revision.ts';
-import type { OperationContext } from './operation-handler.ts';
 import { privateKeyOf } from './private-link.ts';
 
 interface ClosedReports {

@@ -4,12 +4,12 @@ import type { OperationOutput, OperationParams } from '@nightjar/api/operations'
 import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
 import { makePictureBatch } from '../jobs/queues.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { loadDetails, type ReviewedDetails } from '../uploads/reviewed-details.ts';
 import { closeEdit, findEdit, revertEdit } from '../uploads/video-edits.ts';
 import { lockVideo } from './change-video.ts';
 import { recordDecision, requireReasons } from './decide.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 import { refuseOwn } from './own-decisions.ts';
 
 type EditDecision = Omit<OperationParams<'decideVideo'>, 'decision'> & {

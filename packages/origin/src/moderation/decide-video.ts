@@ -1,6 +1,7 @@
 import type { OperationParams } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { transaction } from '../database/transaction.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import { encodeAgain } from '../pipeline/encode-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCopy } from './accept-copy.ts';
@@ -11,7 +12,6 @@ import { recordDecision, requireReasons } from './decide.ts';
 import { decideEdit } from './decide-edit.ts';
 import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { loadDetailsRevision } from './details-revision.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 import { refuseOwn } from './own-decisions.ts';
 
 /** Carries out the decision of a moderator about a video. */

@@ -6,9 +6,9 @@ import { users } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
 import type { ModerationTemplate } from '../mail/write-mail.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { adverseKinds, appealableKinds, insertDecision } from './decision-store.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 import { appealPath } from './private-link.ts';
 
 /** The reason and the words of a decision. */

@@ -1,6 +1,6 @@
 import { reportReasons } from '@nightjar/api';
+import type { OperationContext, OperationHandlers } from '../operations/operation-handler.ts';
 import { loadHashJobs, loadHashLists } from '../uploads/hash-lists/hash-job-store.ts';
-import type { OperationContext, OperationHandlers } from './operation-handler.ts';
 
 /** The external lists of hashes and how far the worker is with them, for moderators. */
 export function hashListOperations({

@@ -1,12 +1,16 @@
 import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
 import { findSentRecord } from '../identity/store.ts';
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { loadClearable } from './clear-profile.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decisionsForMember } from './decision-store.ts';
 import { findMember, loadMemberComments, loadMembers } from './member-store.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { countOpenReports } from './report-store.ts';
 import { perPage } from './review.ts';
 import { lockSanctionable } from './sanctionable.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { notices, videoStatus, videos } from '../database/schema/index.ts';
 import { onlyRow, typed } from '../database/typed.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
-import type { OperationContext } from './operation-handler.ts';
+import type { OperationContext } from '../operations/operation-handler.ts';
 import { privateKeyOf } from './private-link.ts';
 
 interface NewNotice {

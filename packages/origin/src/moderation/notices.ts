@@ -3,10 +3,14 @@ import { deliverableAddress } from '../accounts/email-address.ts';
 import { rows } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { addReport } from '../reports/store.ts';
 import { holdReported } from './hold-reported.ts';
 import { addNotice, findNotice, isKnownVideo, noticeDueAt } from './notice-store.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { isPrivateKey } from './private-link.ts';
 
 /** Notices per address, as for reports. */

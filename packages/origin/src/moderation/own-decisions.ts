@@ -1,5 +1,5 @@
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 
 type Settings = Pick<OperationContext, 'siteConfig'>;
 

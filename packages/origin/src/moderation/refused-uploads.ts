@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '../database/rows.ts';
-import type { OperationContext, OperationHandlers } from './operation-handler.ts';
+import type { OperationContext, OperationHandlers } from '../operations/operation-handler.ts';
 
 const PAGE = 50;
 

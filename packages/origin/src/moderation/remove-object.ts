@@ -6,10 +6,10 @@ import { commentsTag } from '../comments/routes.ts';
 import { findComment, removeComment } from '../comments/store.ts';
 import { comments, messages, playlists } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { changeVideo, lockVideo } from './change-video.ts';
 import { type Reasons, recordDecision } from './decide.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 import { findReportedObject } from './report-store.ts';
 
 interface Removal extends Reasons {

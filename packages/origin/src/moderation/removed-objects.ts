@@ -4,9 +4,13 @@ import { isRemoved } from '../access/removed-for-cause.ts';
 import { readListPage } from '../database/read-list-page.ts';
 import { idRow } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { recordDecision } from './decide.ts';
 import { decisionsAbout, decisionsWith, refusalOfRestoration } from './decision-store.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { refuseOwn } from './own-decisions.ts';
 import { lockObject, restoreObject } from './remove-object.ts';
 import { findReportedObject } from './report-store.ts';

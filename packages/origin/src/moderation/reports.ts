@@ -1,9 +1,13 @@
 import { transaction } from '../database/transaction.ts';
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { lockVideo, releaseVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { requireReasons } from './decide.ts';
 import { decisionsAbout, named, refusalOfRestoration } from './decision-store.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { removeObject } from './remove-object.ts';
 import { loadReportContext } from './report-context.ts';

@@ -1,12 +1,12 @@
 import type { Decision } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
+import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCopy } from './accept-copy.ts';
 import { type BeforeRemoval, beforeRemoval, hasPassedReview } from './before-removal.ts';
 import { changeVideo, type LockedVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { adverseKinds, findReplaced, findReplacement } from './decision-store.ts';
-import { type OperationContext, OperationRefusal } from './operation-handler.ts';
 import { lockObject, restoreObject } from './remove-object.ts';
 import { endSuspension, lockMember, unblock } from './sanctions.ts';
 

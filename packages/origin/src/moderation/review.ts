@@ -1,3 +1,8 @@
+import {
+  type OperationContext,
+  type OperationHandlers,
+  OperationRefusal,
+} from '../operations/operation-handler.ts';
 import { failureOf } from '../pipeline/encode-again.ts';
 import { refusedCopyOf } from './accept-copy.ts';
 import { beforeRemoval, hasPassedReview } from './before-removal.ts';
@@ -5,7 +10,6 @@ import { loadEdit, loadFormerPicture } from './decide-edit.ts';
 import { decideVideo } from './decide-video.ts';
 import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { loadNearDuplicates } from './near-duplicate-store.ts';
-import { type OperationContext, type OperationHandlers, OperationRefusal } from './operation-handler.ts';
 import { needsAnother } from './own-decisions.ts';
 import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
 import { loadReviewedMedia } from './reviewed-media.ts';

@@ -2,7 +2,7 @@ import { paths } from '@nightjar/api';
 import type { OperationOutput } from '@nightjar/api/operations';
 import type { Timelines } from '@nightjar/media';
 import { loadVideoFacts } from '../media-delivery/store.ts';
-import type { OperationContext } from './operation-handler.ts';
+import type { OperationContext } from '../operations/operation-handler.ts';
 
 type ReviewedMedia = Pick<OperationOutput<'reviewVideo'>, 'file' | 'sprites' | 'width' | 'height'>;
 

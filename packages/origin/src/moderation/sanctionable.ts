@@ -1,8 +1,8 @@
 import type { ModeratedMember } from '@nightjar/api/operations';
 import type pg from 'pg';
+import { OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { findMember } from './member-store.ts';
-import { OperationRefusal } from './operation-handler.ts';
 import { lockMember } from './sanctions.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
-} from '../moderation/operation-handler.ts';
+} from '../operations/operation-handler.ts';
 import { findDeletion, insertDeletion, removeDeletion } from './deletion-store.ts';
 import { type DataExport, findExport, insertExport } from './export-store.ts';
 

@@ -7,7 +7,7 @@ import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
-} from '../moderation/operation-handler.ts';
+} from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { pinsTag } from './routes.ts';
 import {

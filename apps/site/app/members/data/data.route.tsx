@@ -5,7 +5,7 @@ import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import { loadOperation, sendOperation } from '../../moderation/operations.server.ts';
+import { loadOperation, sendOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import type { Route } from './+types/data.route.ts';

@@ -2,12 +2,12 @@ import { moderationText } from '@nightjar/i18n/moderation';
 import { Button, EmptyState, TextField } from '@nightjar/ui';
 import { Form as QueryForm } from 'react-router';
 import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, loadWorkload, readNumber } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, readNumber } from '../operations.server.ts';
 import type { Route } from './+types/audit.route.ts';
 import { AuditTable } from './AuditTable.tsx';
 

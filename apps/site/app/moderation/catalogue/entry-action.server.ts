@@ -3,8 +3,8 @@ import type { CatalogueKind } from '@nightjar/api/operations';
 import { data, type RouterContextProvider } from 'react-router';
 import { readTexts } from '../../forms/form-result.ts';
 import { sendForm } from '../../forms/send-form.server.ts';
+import { loadWorkload, sendOperation } from '../../operations/operations.server.ts';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadWorkload, sendOperation } from '../operations.server.ts';
 import { formFieldOf, readDetails } from './detail-fields.server.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { loadOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
-import { loadOperation } from '../operations.server.ts';
 import type { Route } from './+types/figures-file.route.ts';
 import { readPeriod } from './period.ts';
 

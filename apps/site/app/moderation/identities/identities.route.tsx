@@ -2,12 +2,12 @@ import { type OperationOutput, sentIdentityStates } from '@nightjar/api/operatio
 import { moderationText } from '@nightjar/i18n/moderation';
 import { EmptyState, Link, Pagination, pageCount } from '@nightjar/ui';
 import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, loadWorkload, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/identities.route.ts';
 import { readFilter } from './identity-filter.server.ts';

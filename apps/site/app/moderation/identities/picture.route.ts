@@ -1,7 +1,7 @@
 import { identityKinds } from '@nightjar/api';
 import { data } from 'react-router';
+import { loadOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
-import { loadOperation } from '../operations.server.ts';
 import { pictureResponse } from '../picture-response.server.ts';
 import type { Route } from './+types/picture.route.ts';
 

@@ -2,12 +2,12 @@ import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Button, EmptyState, Link, Pagination, pageCount, TextField } from '@nightjar/ui';
 import { Form } from 'react-router';
 import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, loadWorkload, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/members.route.ts';
 

@@ -4,13 +4,18 @@ import { data } from 'react-router';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
+import {
+  loadOperation,
+  loadWorkload,
+  readNumber,
+  sendOperation,
+} from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { CatalogueTabs } from '../catalogue/CatalogueTabs.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, readNumber, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/pinned.route.ts';
 import { PinForm } from './PinForm.tsx';
 import { PinnedVideo } from './PinnedVideo.tsx';

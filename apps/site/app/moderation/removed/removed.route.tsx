@@ -3,12 +3,12 @@ import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, EmptyState, Pagination, pageCount, SelectField, TextField } from '@nightjar/ui';
 import { Form } from 'react-router';
 import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, loadWorkload, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import type { Route } from './+types/removed.route.ts';
 import { RemovedObjects } from './RemovedObjects.tsx';
 

@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, loadWorkload, sendOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/report.route.ts';
 import { ReportScreen } from './ReportScreen.tsx';
 

@@ -1,12 +1,12 @@
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, EmptyState, Link, Pagination, pageCount } from '@nightjar/ui';
 import { pageMeta } from '../../head/page-meta.ts';
+import { loadOperation, loadWorkload, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
-import { loadOperation, loadWorkload, readPage } from '../operations.server.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/reports.route.ts';
 

@@ -1,5 +1,5 @@
+import { loadOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
-import { loadOperation } from '../operations.server.ts';
 import { pictureResponse } from '../picture-response.server.ts';
 import type { Route } from './+types/former-picture.route.ts';
 

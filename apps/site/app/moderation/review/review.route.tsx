@@ -5,10 +5,16 @@ import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
+import {
+  loadOperation,
+  loadWorkload,
+  readNumber,
+  readPage,
+  sendOperation,
+} from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
-import { loadOperation, loadWorkload, readNumber, readPage, sendOperation } from '../operations.server.ts';
 import type { Route } from './+types/review.route.ts';
 import { isFavourable } from './is-favourable.ts';
 import { loadNeighbours, loadQueue } from './load-queue.server.ts';

@@ -5,7 +5,7 @@ import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { formServices } from '../../forms/form-services.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import { sendOperation } from '../../moderation/operations.server.ts';
+import { sendOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { unavailable } from '../../request-context.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';

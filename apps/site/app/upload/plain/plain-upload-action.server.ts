@@ -4,7 +4,7 @@ import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { sendForm } from '../../forms/send-form.server.ts';
 import { sendMemberForm } from '../../forms/send-member-form.server.ts';
-import { readNumber } from '../../moderation/operations.server.ts';
+import { readNumber } from '../../operations/operations.server.ts';
 import { siteServices } from '../../request-context.ts';
 import { plainListAddress } from '../list-address.ts';
 import { emptyDetails, listOf, paramsOf } from '../queue/upload-details.ts';

@@ -1,19 +1,19 @@
 import { cataloguePictureOperations } from '../catalogue-management/entry-pictures.ts';
 import { catalogueOperations } from '../catalogue-management/operations.ts';
 import { identityOperations } from '../identity/operations.ts';
+import { appealOperations } from '../moderation/appeals.ts';
+import { auditOperations } from '../moderation/audit-reads.ts';
+import { profileOperations } from '../moderation/clear-profile.ts';
+import { hashListOperations } from '../moderation/hash-lists.ts';
+import { memberOperations } from '../moderation/members.ts';
+import { noticeOperations } from '../moderation/notices.ts';
+import { refusedOperations } from '../moderation/refused-uploads.ts';
+import { removedOperations } from '../moderation/removed-objects.ts';
+import { reportOperations } from '../moderation/reports.ts';
+import { reviewOperations } from '../moderation/review.ts';
 import { personalDataOperations } from '../personal-data/operations.ts';
 import { pinOperations } from '../pins/operations.ts';
-import { appealOperations } from './appeals.ts';
-import { auditOperations } from './audit-reads.ts';
-import { profileOperations } from './clear-profile.ts';
-import { hashListOperations } from './hash-lists.ts';
-import { memberOperations } from './members.ts';
-import { noticeOperations } from './notices.ts';
 import type { OperationContext, OperationHandlers } from './operation-handler.ts';
-import { refusedOperations } from './refused-uploads.ts';
-import { removedOperations } from './removed-objects.ts';
-import { reportOperations } from './reports.ts';
-import { reviewOperations } from './review.ts';
 
 /** The handlers of all operations. */
 export function operationHandlers(context: OperationContext): OperationHandlers {

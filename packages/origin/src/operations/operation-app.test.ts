@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '@nightjar/api/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ModerationSite, openModerationSite } from '../moderation/testing/moderation-site.ts';
 import { testPublicUrl } from '../testing/test-origin.ts';
-import { type ModerationSite, openModerationSite } from './testing/moderation-site.ts';
 
 let open: ModerationSite;
 beforeAll(async () => {
