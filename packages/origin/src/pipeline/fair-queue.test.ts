@@ -73,7 +73,7 @@ test('processes the first upload of a member second, although another member sen
   expect((await processed(21)).slice(0, 3)).toEqual([1, 21, 2]);
 }, 60_000);
 
-test('processes the uploads of members in turn, each in the order in which they were sent', async () => {
+test('167: processes the uploads of members in turn, each in the order in which they were sent', async () => {
   for (const id of [1, 2, 3, 4]) await addUpload(id, 1);
   for (const id of [5, 6]) await addUpload(id, 2);
   await addUpload(7, 3);

@@ -224,7 +224,7 @@ test('refuses an upload that fails after it was accepted, with a code', async ()
   await running.stop();
 }, 60_000);
 
-test('erases the files of a video that its uploader has deleted, also while they are made', async () => {
+test('170: erases the files of a video that its uploader has deleted, also while they are made', async () => {
   await putSource('uploads/1.mp4');
   await addVideo('uploads/1.mp4', 'checking');
   const running = await worker();

@@ -138,7 +138,7 @@ test('waits longer after each failure, and continues after the last file that is
   expect(await filesOf('assets')).toEqual(expect.arrayContaining(stored));
 }, 60_000);
 
-test('retries a full disk without end, and a failure that may be of the file for more than eight hours', async () => {
+test('168: retries a full disk without end, and a failure that may be of the file for more than eight hours', async () => {
   const failure = (code: MediaErrorCode) => countServerFailure(database.pool, 7, new MediaError(code, 'x'));
   for (let count = 0; count < MAX_UNDECIDED * 2; count += 1)
     expect(await failure('no_space')).toBe(delayAfter(count + 1));

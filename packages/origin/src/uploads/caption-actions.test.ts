@@ -33,7 +33,7 @@ const own = async () => {
 };
 
 describe('captions of an upload', () => {
-  test('are stored as WebVTT and listed with the upload; another file of the language replaces them', async () => {
+  test('163: are stored as WebVTT and listed with the upload; another file of the language replaces them', async () => {
     expect((await add(srt('Hallo'))).status).toBe(200);
     const track = { number: 1, kind: 'captions', lang: 'de', label: 'Deutsch' };
     const webVtt = (words: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${words}\n`;

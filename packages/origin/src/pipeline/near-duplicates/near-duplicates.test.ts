@@ -108,7 +108,7 @@ async function runPipeline(id: number): Promise<Record<string, unknown> | undefi
 
 const marks = () => sql('SELECT video_id, original_id, list, is_mirrored FROM near_duplicates ORDER BY id');
 
-test('marks a mirrored copy of a published video for the review, and no other video', async () => {
+test('165: marks a mirrored copy of a published video for the review, and no other video', async () => {
   await addOriginal(1, await makeClip('shapes.mp4', shapes));
   await addOriginal(2, await makeClip('fractal.mp4', fractal));
   await addUpload(3, await makeClip('copy.mp4', shapes, 'hflip,scale=256:144'));
@@ -116,7 +116,7 @@ test('marks a mirrored copy of a published video for the review, and no other vi
   expect(await marks()).toEqual([{ video_id: 3, original_id: 1, list: null, is_mirrored: true }]);
 }, 120_000);
 
-test('refuses a copy of a video that a moderator removed, unless its files are on the site again', async () => {
+test('165: refuses a copy of a video that a moderator removed, unless its files are on the site again', async () => {
   await addOriginal(1, await makeClip('shapes.mp4', shapes));
   await move(1, 'removed', { role: 'moderator' });
   await addUpload(2, await makeClip('copy.mp4', shapes, 'crop=iw*0.95:ih*0.95'));
@@ -229,7 +229,7 @@ test('compares an upload by its smallest rendition before the review if its sour
   expect(await loadAssetFingerprint(database.pool, 2)).toBeDefined();
 }, 120_000);
 
-test('compares a fingerprint that was computed late with the videos in review, in both directions', async () => {
+test('166: compares a fingerprint that was computed late with the videos in review, in both directions', async () => {
   const path = await makeClip('shapes.mp4', shapes);
   await addOriginal(1, path);
   await addOriginal(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
@@ -277,7 +277,7 @@ test('retries a late fingerprint that could not be computed', async () => {
   expect(await loadAssetFingerprint(database.pool, 1)).toBeDefined();
 }, 120_000);
 
-test('compares an upload again before the review with a video that came while it was encoded', async () => {
+test('166: compares an upload again before the review with a video that came while it was encoded', async () => {
   const path = await makeClip('shapes.mp4', shapes);
   await addUpload(2, await makeClip('copy.mp4', shapes, 'scale=256:144'));
   let isAdded = false;

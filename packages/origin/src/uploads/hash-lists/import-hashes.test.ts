@@ -101,7 +101,7 @@ test.each(['http://[', 'http://127.0.0.1:1/list', '/nowhere/list.csv'])(
   },
 );
 
-test('sends no token without encryption to another machine', async () => {
+test('165: sends no token without encryption to another machine', async () => {
   const tokenFile = await inFile('secret');
   const location = 'http://lists.example/list';
   await expect(importHashes({ database, location, tokenFile, ...options })).rejects.toThrow('https');

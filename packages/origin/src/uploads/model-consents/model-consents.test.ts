@@ -134,7 +134,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of a published video accepts only models that exist', async () => {
+  test('162: of a published video accepts only models that exist', async () => {
     const videoId = idOf(await sendVideo({ models: 'Ada Lind', consents: 'Ada Lind' }));
     await sql('UPDATE videos SET status_id = 1, step = NULL WHERE id = $1', [videoId]);
     const consents = 'Ada Lind\nUnknown Name';
@@ -170,7 +170,7 @@ describe('an edit', () => {
   });
 });
 
-test('a draft keeps names before they are confirmed', async () => {
+test('162: a draft keeps names before they are confirmed', async () => {
   const [draft] = await sql(
     `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)
      VALUES ('x', 'Title', 2, 'uploading', now(), 'x', $1) RETURNING id`,

@@ -75,7 +75,7 @@ const uploadsOf = async (who = 'ada') =>
 const newest = async () => (await uploadsOf())[0];
 
 describe('a transfer', () => {
-  test('is refused before a byte is stored', async () => {
+  test('160: is refused before a byte is stored', async () => {
     expect(await codeOf(await create(10, { as: 'nobody' }))).toEqual({ status: 401, code: 'login_required' });
     expect(await codeOf(await create(10, { as: 'ben' }))).toEqual({ status: 400, code: 'verif_incomplete' });
     expect(await codeOf(await create(10, { origin: 'https://evil.example' }))).toEqual({
@@ -96,14 +96,14 @@ describe('a transfer', () => {
     expect(await sql('SELECT FROM uploads')).toEqual([]);
   });
 
-  test('needs the protocol, a known id and a known method', async () => {
+  test('159: needs the protocol, a known id and a known method', async () => {
     expect((await create(10, { headers: { 'tus-resumable': '' } })).status).toBe(412);
     for (const path of ['/nothing', `/${'0'.repeat(32)}`, '/..%2Fx', `/${'0'.repeat(32)}.json`])
       expect((await tus({ method: 'HEAD', path })).status, path).toBe(404);
     expect((await tus({ method: 'GET', path: `/${'0'.repeat(32)}` })).status).toBe(404);
   });
 
-  test('continues at its last byte, and becomes a video when its details are sent', async () => {
+  test('161: continues at its last byte, and becomes a video when its details are sent', async () => {
     const id = await start(good.length);
     expect(await newest()).toMatchObject({
       title: 'clip',
@@ -147,7 +147,7 @@ describe('a transfer', () => {
     expect(await sql(`SELECT FROM pgboss.job WHERE name = 'ingest-asset'`)).toHaveLength(1);
   });
 
-  test('of a file that is on the site is refused, also when it comes with the form', async () => {
+  test('164: of a file that is on the site is refused, also when it comes with the form', async () => {
     expect((await upload(asFile(good, 'again.mp4'))).body).toMatchObject({ code: 'upload.duplicate' });
     const id = await start(good.length);
     await patch(id, 0, good);
@@ -229,7 +229,7 @@ describe('a transfer', () => {
     },
   );
 
-  test('of a file in a list of hashes is refused', async () => {
+  test('164: of a file in a list of hashes is refused', async () => {
     const listed = await clip('listed.mp4', { seconds: 185 });
     await sql(
       `INSERT INTO listed_hashes (list, kind, hash) VALUES ('test', 'sha256', encode(sha256($1), 'hex'))`,
@@ -247,7 +247,7 @@ describe('a transfer', () => {
     expect(await files.receivedBytes(id)).toBe(0);
   });
 
-  test('is removed with its draft by its member, by a deletion of the video, and after a week', async () => {
+  test('160: is removed with its draft by its member, by a deletion of the video, and after a week', async () => {
     const ended = await start(100);
     expect((await tus({ method: 'DELETE', path: `/${ended}`, as: 'mira' })).status).toBe(404);
     expect((await tus({ method: 'DELETE', path: `/${ended}` })).status).toBe(204);
@@ -374,7 +374,7 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
     expect((await readdir(files.folder)).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  test('a complete transfer keeps its bytes and its details can be sent again', async () => {
+  test('161: a complete transfer keeps its bytes and its details can be sent again', async () => {
     const changed = Buffer.concat([good, Buffer.from('\0\0\0\x0cfreefull')]);
     const id = await start(changed.length);
     await patch(id, 0, changed);

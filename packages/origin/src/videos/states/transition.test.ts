@@ -58,7 +58,7 @@ describe('the table of transitions', () => {
     expect(transitions.purged).toEqual({});
   });
 
-  test('is applied by the database function to every pair of stages', async () => {
+  test('169: is applied by the database function to every pair of stages', async () => {
     for (const from of videoStages) {
       const videoId = await videoIn(from);
       for (const to of videoStages) {
@@ -172,7 +172,7 @@ test('refuses to publish a video whose files are not complete, and unknown and p
   ).toEqual([]);
 });
 
-test('writes a mail to the owner when the pipeline refuses the file, and none about decisions', async () => {
+test('169: writes a mail to the owner when the pipeline refuses the file, and none about decisions', async () => {
   const mails = () =>
     sql(`SELECT recipient, params FROM mails WHERE template = 'upload_refused' ORDER BY id`);
   await sql('DELETE FROM mails');
