@@ -71,6 +71,7 @@ INSERT INTO notifications (user_id, kind, actor_id, object_id, outcome) VALUES (
 INSERT INTO asset_fingerprints (asset_id, hashes, buckets) VALUES (1, '\x07', '{1,2}');
 INSERT INTO video_fingerprints (video_id, sha256, duration_seconds) VALUES (1, repeat('a', 64), 300);
 INSERT INTO near_duplicates (video_id, original_id, share, distance, is_mirrored) VALUES (6, 1, 0.9, 3, false);
+INSERT INTO accepted_likenesses (video_id, original_id, accepted_by) VALUES (6, 1, 3);
 INSERT INTO video_transitions (video_id, from_stage, to_stage, actor_role, actor_id, reason_code)
   VALUES (8, 'published', 'removed', 'moderator', 3, 'copyright');
 INSERT INTO video_edits (video_id, title, dir, description) VALUES (1, 'Evening River', 'evening-river', 'Water in the evening');
@@ -92,6 +93,7 @@ INSERT INTO removed_videos (video_id) VALUES (8) ON CONFLICT DO NOTHING;
 INSERT INTO audit_log (id, at, actor_id, actor, action, subject, subject_id, details, hash)
   VALUES (1, '2025-05-07', 3, 'mira', 'video.remove', 'video', '8', '{}', '\x0a');
 INSERT INTO catalogue_redirects (kind, dir, target_id) VALUES ('category', 'streams', 2);
+INSERT INTO catalogue_former_titles (kind, title, target_id) VALUES ('category', 'Streams', 2);
 INSERT INTO pinned_videos (category_id, video_id, position) VALUES (1, 2, 1);
 INSERT INTO country_names (name, code) VALUES ('sweden', 'se') ON CONFLICT DO NOTHING;
 
