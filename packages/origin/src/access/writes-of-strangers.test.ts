@@ -28,6 +28,7 @@ const own: Record<string, readonly (number | string)[]> = {
 /** Other fields, with values that their writes accept; the default is a text. */
 const values: Record<string, string> = {
   vote: '0',
+  part: 'sent',
   reason: 'spam',
   kind: 'avatar',
   email: 'wren@example.org',
