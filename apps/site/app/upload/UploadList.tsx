@@ -57,7 +57,9 @@ export function UploadList({
     <section className={styles.sent} aria-labelledby="own-uploads">
       <h2 id="own-uploads">{uploadText('upload.list')}</h2>
       {uploads.length === 0 ? (
-        <EmptyState icon="play" title={uploadText('upload.listEmpty')} />
+        <EmptyState icon="play" title={page > 1 ? t('listing.empty') : uploadText('upload.listEmpty')}>
+          {page > 1 && <Button href={uploadsAddress({ page: 1 })}>{t('pages.page', { page: 1 })}</Button>}
+        </EmptyState>
       ) : (
         <ul className={styles.list}>
           {uploads.map((upload) => (

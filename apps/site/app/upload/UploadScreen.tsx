@@ -117,7 +117,7 @@ export function UploadScreen({
           <UploadList
             uploads={state.uploads}
             isSuspended={state.isSuspended}
-            page={page}
+            page={state.page}
             pages={state.pages}
             isNew={items.length === 0}
             choices={choices}

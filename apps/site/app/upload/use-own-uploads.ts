@@ -8,6 +8,8 @@ export type OwnUploadsState =
   | { kind: 'failed' }
   | {
       kind: 'ready';
+      /** The page of the uploads: the one before until the answer of another one arrives. */
+      page: number;
       drafts: readonly OwnUpload[];
       /** One page of those that are submitted. */
       uploads: readonly OwnUpload[];
@@ -53,7 +55,7 @@ export function useOwnUploads({ isMember, page }: OwnUploadsOptions) {
         if (drafts === 'guest' || sent === 'guest') return setState({ kind: 'guest' });
         const { uploads, pages, isSuspended } = sent;
         setState({
-          ...{ kind: 'ready', drafts, uploads, pages, isSuspended },
+          ...{ kind: 'ready', page, drafts, uploads, pages, isSuspended },
           isVerified: isVerified.current,
         });
         if (uploads.some(isInWork)) seconds = BUSY_SECONDS;

@@ -65,6 +65,16 @@ describe('153: a name of a merged or renamed entry', () => {
     expect(await entries('tags', 'Wind')).toEqual(['Second Wind']);
   });
 
+  test('as a tag is the tag with this title, also one that was renamed without a new address', async () => {
+    const id = await save('tag', 'Gale');
+    await save('tag', 'Breeze', { id, dir: 'gale' });
+    const videoId = await draft();
+    expect((await edit(videoId, { tags: 'breeze' })).status).toBe(200);
+    expect(await sql('SELECT tag_id::int FROM video_tags WHERE video_id = $1', [videoId])).toEqual([
+      { tag_id: id },
+    ]);
+  });
+
   test('as a channel is the present channel, unless that one is banned', async () => {
     const id = await mergedEntry('channel', 'Studio');
     const videoId = await draft();

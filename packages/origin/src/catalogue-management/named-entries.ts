@@ -38,8 +38,8 @@ export async function findNamed(
     `SELECT DISTINCT ON (n.number) n.number::int, t.id
      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS n (title, dir, number)
      CROSS JOIN LATERAL (
-       ${kind === 'tag' ? '' : `SELECT id, 1 AS place FROM ${table} WHERE lower(title) = lower(n.title) UNION ALL`}
-       SELECT id, 2 AS place FROM ${table} WHERE dir = n.dir
+       SELECT id, 1 AS place FROM ${table} WHERE lower(title) = lower(n.title)
+       UNION ALL SELECT id, 2 FROM ${table} WHERE dir = n.dir
        UNION ALL SELECT target_id, 3 FROM catalogue_former_titles WHERE kind = '${kind}' AND title = lower(n.title)
        UNION ALL SELECT target_id, 4 FROM catalogue_redirects WHERE kind = '${kind}' AND dir = n.dir
      ) AS e JOIN ${table} t ON t.id = e.id

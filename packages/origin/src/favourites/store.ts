@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { one, rows } from '../database/rows.ts';
+import { countRow, one, rows } from '../database/rows.ts';
 import { favourites } from '../database/schema/index.ts';
 import { type TypedClient, typed } from '../database/typed.ts';
 
@@ -38,7 +38,6 @@ export async function countFavourites(client: Pick<pg.ClientBase, 'query'>, user
   return total;
 }
 
-const countRow = z.object({ n: z.int() });
 const videoIdRow = z.object({ video_id: z.int() });
 
 /** Video ids of a member's favourites, newest first. */

@@ -211,6 +211,28 @@ describe('by SMTP', () => {
     await expect.poll(state).toEqual([{ isOver: true, links: 0 }]);
   });
 
+  test('rule 34: keeps an account with a failed confirmation mail after one that was sent', async () => {
+    const server = await startMailServer({
+      respond: (stage) => (stage === 'rcpt' ? { code: 550, text: 'No such user' } : undefined),
+    });
+    closing.push(server.close);
+    await database.pool.query(
+      `UPDATE users SET email_confirmed_at = NULL, confirm_by = now() + interval '7 days' WHERE id = $1`,
+      [ada.id],
+    );
+    await write('confirm');
+    await database.pool.query('UPDATE mails SET sent_at = now()');
+    await write('confirm');
+    await startMailWorker(server.url);
+    await expect
+      .poll(async () => (await mailRows()).map(({ failed }) => failed).sort(), isSent)
+      .toEqual([false, true]);
+    const { rows } = await database.pool.query(`SELECT confirm_by > now() AS kept FROM users WHERE id = $1`, [
+      ada.id,
+    ]);
+    expect(rows).toEqual([{ kept: true }]);
+  });
+
   test('rule 34: stops retrying after three days', async () => {
     const server = await startMailServer({ respond: () => ({ code: 451, text: 'Not today' }) });
     closing.push(server.close);

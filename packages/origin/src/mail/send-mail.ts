@@ -115,7 +115,7 @@ async function removeMail(pool: pg.Pool, id: number): Promise<void> {
   await typed(pool).delete(mails).where(eq(mails.id, id));
 }
 
-/** An account whose confirmation mail fails can never be confirmed; this releases its username. */
+/** An account none of whose confirmation mails was sent or waits can never be confirmed; this releases its username. */
 async function markAsFailed(pool: pg.Pool, { id, userId, template }: WaitingMail): Promise<void> {
   if (template === 'account_erased') return removeMail(pool, id);
   await typed(pool).update(mails).set({ failedAt: sql`now()` }).where(eq(mails.id, id));
@@ -123,5 +123,11 @@ async function markAsFailed(pool: pg.Pool, { id, userId, template }: WaitingMail
   await typed(pool)
     .update(users)
     .set({ confirmBy: sql`now()` })
-    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)));
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.emailConfirmedAt),
+        sql`NOT EXISTS (SELECT FROM mails o WHERE o.user_id = ${userId} AND o.template = 'confirm' AND o.failed_at IS NULL)`,
+      ),
+    );
 }

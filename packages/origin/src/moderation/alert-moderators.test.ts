@@ -43,9 +43,9 @@ describe('157: the moderators get a mail', () => {
     await report('underage', 37);
     await report('copyright', 60);
     await sql(`UPDATE reports SET closed_at = now() WHERE reason = 'copyright'`);
-    expect(await alert()).toEqual([expect.stringMatching(/are due in 12 hours: 1$/)]);
+    expect(await alert()).toEqual([expect.stringMatching(/are due within 12 hours: 1$/)]);
     await sql(`UPDATE reports SET due_at = now() + interval '11 hours' WHERE reason = 'spam'`);
-    expect(await alert()).toEqual([expect.stringMatching(/are due in 12 hours: 1$/)]);
+    expect(await alert()).toEqual([expect.stringMatching(/are due within 12 hours: 1$/)]);
     expect(await alert()).toEqual([]);
   });
 

@@ -91,6 +91,17 @@ describe('132: an appeal against a decision that a later one replaced', () => {
     expect(await open.statusOf(5)).toBe(5);
   });
 
+  test('returns a rejected video to the review, because its owner can have changed it', async () => {
+    await open.sql('update videos set status_id = 3 where id = 5');
+    await decide('reject');
+    const decisionId = await appeal();
+    const change = { act: 'edit', video_id: 5, title: 'Another title' };
+    const cookie = open.cookies.ada ?? '';
+    expect((await open.site.post('/api/video_edit.php', change, { cookie })).status).toBe(200);
+    expect(await reverse(decisionId)).toBe('');
+    expect(await open.statusOf(5)).toBe(3);
+  });
+
   test('returns a removed video to the review if it was never approved', async () => {
     await open.sql('update videos set status_id = 3 where id = 5');
     await decide('remove');

@@ -55,9 +55,8 @@ async function reverseAboutVideo(
     return;
   }
   if (kind === 'reject') {
-    if (video.stage !== 'refused') return;
-    await reviewAgain(client, context, video, moderator);
-    await changeVideo(client, context, video, { decision: 'approve', moderator });
+    // Its owner may have changed it since, so that it is not approved unseen.
+    if (video.stage === 'refused') await reviewAgain(client, context, video, moderator);
     return;
   }
   const before = await beforeRemoval(client, objectId);

@@ -30,7 +30,7 @@ export function SentChecks({ filter, states, page, records, total, perPage }: Se
           name="state"
           defaultValue={filter.state ?? ''}
           options={[
-            { value: '', label: moderationText('mod.refused.allCodes') },
+            { value: '', label: moderationText('mod.identity.allStates') },
             ...states.map((state) => ({
               value: state,
               label: moderationTextOf('identity.state', state),

@@ -1,4 +1,5 @@
 import { sentIdentityStates } from '@nightjar/api/operations';
+import { readDay } from '../read-day.ts';
 
 /** What selects the identity checks of a list. Values that are not valid select nothing. */
 export interface IdentityFilter {
@@ -15,8 +16,8 @@ export function readFilter({ searchParams }: URL): IdentityFilter {
   const state = sentIdentityStates.find((each) => each === searchParams.get('state'));
   const member = (searchParams.get('member') ?? '').trim().slice(0, 60);
   const day = (name: 'from' | 'to') => {
-    const text = searchParams.get(name) ?? '';
-    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? { [name]: text } : {};
+    const text = readDay(searchParams.get(name));
+    return text === undefined ? {} : { [name]: text };
   };
   return { ...(state && { state }), ...(member && { member }), ...day('from'), ...day('to') };
 }

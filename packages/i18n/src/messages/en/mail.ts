@@ -147,7 +147,7 @@ export const mailMessages = {
   'mail.reports_urgent.subject': 'Urgent reports at {brand}: {count}',
   'mail.reports_urgent.intro':
     'New reports about minors, or about content without consent, wait for a decision: {count}.',
-  'mail.reports_due.subject': 'Reports at {brand} are due in 12 hours: {count}',
+  'mail.reports_due.subject': 'Reports at {brand} are due within 12 hours: {count}',
   'mail.reports_due.intro':
     'Reports wait for a decision whose deadline of 48 hours is less than 12 hours away, or over: {count}.',
   'mail.reports.open': 'Open the reports',

@@ -82,10 +82,11 @@ export const moderationMailMessages = {
   'mail.profile.texts': 'texts',
 
   'mail.appeal_upheld.subject': 'Your appeal: the decision stands',
-  'mail.appeal_upheld.intro': 'A second moderator has reviewed your appeal (“{title}”). The decision stands.',
+  'mail.appeal_upheld.intro':
+    'A moderator who did not make the decision has reviewed your appeal (“{title}”). The decision stands.',
   'mail.appeal_reversed.subject': 'Your appeal: the decision is reversed',
   'mail.appeal_reversed.intro':
-    'A second moderator has reviewed your appeal (“{title}”). The decision is reversed.',
+    'A moderator who did not make the decision has reviewed your appeal (“{title}”). The decision is reversed.',
 
   'mail.notice_received.subject': 'We received your notice',
   'mail.notice_received.intro':

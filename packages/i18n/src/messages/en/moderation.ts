@@ -305,6 +305,7 @@ export const moderationMessages = {
   'mod.refused.empty': 'No refused uploads',
   'mod.refused.code': 'Reason',
   'mod.refused.allCodes': 'All reasons',
+  'mod.identity.allStates': 'All states',
   'mod.refused.show': 'Show',
   'mod.refused.video': 'Video and file',
   'mod.refused.by': 'Refused by',

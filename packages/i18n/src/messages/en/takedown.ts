@@ -68,7 +68,7 @@ export const takedownMessages = {
   'appeal.textHint': 'At least 10 characters. A moderator who did not make the decision reads it.',
   'appeal.textInvalid': 'Write at least 10 characters, and at most 5000.',
   'appeal.send': 'Send the appeal',
-  'appeal.sent': 'Your appeal is sent. A second moderator decides about it; we mail you the answer.',
+  'appeal.sent': 'Your appeal is sent. Another person decides about it; we mail you the answer.',
   'appeal.yours': 'Your appeal',
   'appeal.answer': 'Answer',
   'appeal.upheld': 'The decision stands.',

@@ -100,10 +100,14 @@ export const channels = pgTable(
   () => [index('channels_title_trigrams').using('gin', sql`title gin_trgm_ops`)],
 );
 
-export const tags = pgTable('tags', {
-  id: identity(),
-  dir: text('dir').notNull().unique(),
-  title: text('title').notNull(),
-  videos: integer('videos').notNull().default(0),
-  isBanned: isBanned(),
-});
+export const tags = pgTable(
+  'tags',
+  {
+    id: identity(),
+    dir: text('dir').notNull().unique(),
+    title: text('title').notNull(),
+    videos: integer('videos').notNull().default(0),
+    isBanned: isBanned(),
+  },
+  (table) => [index('tags_title').on(sql`lower(${table.title})`)],
+);

@@ -53,7 +53,7 @@ export type SurfaceRule =
   | 'messages'
   /** What the friend has written on the wall of the owner about every video, for signed-in viewers. */
   | 'wall'
-  /** The page of the uploads of a member: the owner's view is `own uploads`, that of others `profile`. */
+  /** The page of the uploads of a member: the owner's view is `upload stages`, that of others `profile`. */
   | 'uploads page'
   /** The page of the favourites of the friend: the friend's own view is `activity`, that of others `profile`. */
   | 'favourites page'
@@ -138,7 +138,7 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
     case 'wall':
       return isSignedIn ? 'shown' : 'absent';
     case 'uploads page':
-      return expectedOutcome(viewer === 'owner' ? 'own uploads' : 'profile', video, viewer);
+      return expectedOutcome(viewer === 'owner' ? 'upload stages' : 'profile', video, viewer);
     case 'favourites page':
       return expectedOutcome(viewer === 'friend' ? 'activity' : 'profile', video, viewer);
     case 'notifications page':

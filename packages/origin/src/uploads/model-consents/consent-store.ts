@@ -84,8 +84,8 @@ export async function linkModels(
 }
 
 /**
- * Ends the current records of all models but these, and makes those current again that ended since a change. Of several, the
- * last one.
+ * Restores the records that models had at a time: ends the current records of all other models and those that were made since,
+ * and makes those current again that ended since.
  */
 export async function restoreConsents(
   client: pg.PoolClient,
@@ -95,13 +95,14 @@ export async function restoreConsents(
   await affected(
     client,
     `UPDATE model_consents SET removed_at = now()
-     WHERE video_id = $1 AND removed_at IS NULL AND model_id <> ALL ($2)`,
-    [videoId, modelIds],
+     WHERE video_id = $1 AND removed_at IS NULL AND (model_id <> ALL ($2) OR created_at >= $3)`,
+    [videoId, modelIds, since],
   );
   await affected(
     client,
     `UPDATE model_consents SET removed_at = NULL WHERE id IN (
-       SELECT max(c.id) FROM model_consents c WHERE c.video_id = $1 AND c.model_id = ANY ($2) AND c.removed_at >= $3
+       SELECT max(c.id) FROM model_consents c WHERE c.video_id = $1 AND c.model_id = ANY ($2)
+         AND c.created_at < $3 AND c.removed_at >= $3
          AND NOT EXISTS (SELECT FROM model_consents o WHERE o.video_id = $1 AND o.removed_at IS NULL
            AND (o.model_id = c.model_id OR lower(o.name) = lower(c.name)))
        GROUP BY c.model_id)`,

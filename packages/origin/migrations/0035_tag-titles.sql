@@ -1,0 +1,1 @@
+CREATE INDEX "tags_title" ON "tags" USING btree (lower("title"));
