@@ -1,5 +1,7 @@
 import { useTranslator } from '@nightjar/ui';
 import { useEffect, useRef } from 'react';
+import { latestMemberId } from './current-member.ts';
+import { loadMember } from './load-member.ts';
 import { SignInDialog } from './SignInDialog.tsx';
 import { announceSession, useIsMember } from './use-is-member.ts';
 
@@ -8,18 +10,25 @@ export { forgetSession } from '../viewer/forget-session.ts';
 interface AskedSignInProps {
   isOpen: boolean;
   onClose: (isSignedIn?: boolean) => void;
-  onSignedIn: () => void;
+  /** `mayContinue` is false for another member than the one whose session had ended: the action was not theirs. */
+  onSignedIn: (mayContinue: boolean) => void;
 }
 
 /** The sign-in dialog of an action of members, which also continues when the visitor signs in in another tab. */
 export function AskedSignIn({ isOpen, onClose, onSignedIn }: AskedSignInProps) {
   const t = useTranslator();
   const isMember = useIsMember();
+  // Before the new session is announced.
+  const proceed = () => {
+    const formerId = latestMemberId();
+    if (formerId === undefined) onSignedIn(true);
+    else void isSessionOf(formerId).then(onSignedIn);
+  };
   const signedIn = useRef(() => {});
   signedIn.current = () => {
     onClose(true);
     announceSession();
-    onSignedIn();
+    proceed();
   };
   useEffect(() => {
     if (isOpen && isMember) signedIn.current();
@@ -30,7 +39,17 @@ export function AskedSignIn({ isOpen, onClose, onSignedIn }: AskedSignInProps) {
       reason={t('notify.login_required')}
       // It stays mounted: only a dialog that closes returns the focus.
       onClose={onClose}
-      onSignedIn={onSignedIn}
+      onSignedIn={proceed}
     />
   );
+}
+
+/** Whether the session is that of this member; false if that cannot be found out. */
+async function isSessionOf(id: number): Promise<boolean> {
+  try {
+    return (await loadMember(AbortSignal.timeout(10_000)))?.id === id;
+  } catch (error) {
+    console.debug(error);
+    return false;
+  }
 }

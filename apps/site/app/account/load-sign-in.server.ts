@@ -38,30 +38,31 @@ export async function loadSignInPage(
   };
 }
 
+type Context = Readonly<RouterContextProvider>;
+
 /** The name of the account whose password is chosen again; undefined for an invalid key, which the form reports when it is sent. */
-async function nameOfReset(context: Readonly<RouterContextProvider>, request: Request, key: string) {
-  try {
-    const { signal } = request;
-    const result = await context
-      .get(formServices)
-      .writesOf(request)
-      .send(writes.resetAccount, { key }, { signal });
-    return result.ok ? result.answer.username : undefined;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
-}
+const nameOfReset = (context: Context, request: Request, key: string) =>
+  nameIn(context, writesOf(context, request).send(writes.resetAccount, { key }, { signal: request.signal }));
 
 /** The name of the signed-in member. This page is never cached, so it may depend on the session. */
-async function signedInAs(context: Readonly<RouterContextProvider>, request: Request) {
-  if (!isSignedIn(request.headers.get('cookie') ?? '')) return undefined;
+const signedInAs = async (context: Context, request: Request) =>
+  isSignedIn(request.headers.get('cookie') ?? '')
+    ? nameIn(context, writesOf(context, request).send(writes.ownProfile, {}, { signal: request.signal }))
+    : undefined;
+
+const writesOf = (context: Context, request: Request) => context.get(formServices).writesOf(request);
+
+/** The name in an answer; undefined after a refusal, and without an answer, because the page can be used without the name. */
+async function nameIn(
+  context: Context,
+  answer: Promise<{ ok: true; answer: { username: string } } | { ok: false }>,
+): Promise<string | undefined> {
   try {
-    const { signal } = request;
-    const result = await context.get(formServices).writesOf(request).send(writes.ownProfile, {}, { signal });
+    const result = await answer;
     return result.ok ? result.answer.username : undefined;
   } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    context.get(siteServices).log.warn({ err: error }, 'The name of an account could not be read');
+    return undefined;
   }
 }

@@ -36,9 +36,18 @@ export function useSignIn(page?: string): SignIn {
     if (isSignedIn) current?.onSignedIn();
     else current?.onCancel?.();
   }, []);
-  useEffect(() => () => settle(false), [settle]);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      settle(false);
+    };
+  }, [settle]);
 
   const ask = async (onSignedIn: () => void, onCancel?: () => void) => {
+    // An answer can arrive after the component was removed.
+    if (!isMounted.current) return onCancel?.();
     settle(false);
     const own = { onSignedIn, onCancel };
     asked.current = own;
@@ -74,6 +83,6 @@ export function useSignIn(page?: string): SignIn {
   return {
     ask,
     isLoading,
-    dialog: Dialog && <Dialog isOpen={isOpen} onClose={close} onSignedIn={() => settle(true)} />,
+    dialog: Dialog && <Dialog isOpen={isOpen} onClose={close} onSignedIn={settle} />,
   };
 }

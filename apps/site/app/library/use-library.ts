@@ -6,6 +6,7 @@ import {
   watchPositionsKey,
 } from '@nightjar/storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { sessionChanged } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { RemovedPositions } from './removed-positions.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
@@ -29,6 +30,8 @@ const codeDeadlineMs = 15_000;
 
 /** The lists as they were shown last, for Back: it restores the scroll position before the database answers. */
 const shownLists = new Map<LibraryName, LibraryState>();
+// The next visitor of this browser does not see them.
+if (typeof window !== 'undefined') window.addEventListener(sessionChanged, () => shownLists.clear());
 
 /**
  * One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed; for the history they also
@@ -104,6 +107,8 @@ export function useLibrary(name: LibraryName) {
         for (const { video_id } of state.videos) undoableRemovals.add(Number(video_id));
       const isCleared = await withLibrary((library) => library[name].clear());
       if (isCleared) positions.current?.clear();
+      else if (state.kind === 'ready')
+        for (const { video_id } of state.videos) undoableRemovals.delete(Number(video_id));
       await note((history) => history.noteCleared());
       await read();
       void follow();

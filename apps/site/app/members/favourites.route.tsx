@@ -6,7 +6,6 @@ import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { cardFacts } from '../listing/card-facts.ts';
-import { announceChange } from '../queries/change-channel.ts';
 import type { Route } from './+types/favourites.route.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
@@ -44,14 +43,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return memberMeta(matches, loaderData?.head, 'favourites');
 }
 
-/** Other tabs do not wait for the end of the Undo. */
-const showInOtherTabs = (id: number, isRemoved: boolean) =>
-  announceChange({ state: { section: 'video', id, isFavourite: !isRemoved } });
-
 export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { head, isOwn, list } = loaderData;
-  const { remove, signIn, isShown } = useDeferredRemoval(memberForms.removeFavourite, showInOtherTabs);
+  const { remove, signIn, isShown } = useDeferredRemoval(memberForms.removeFavourite);
   return (
     <MemberScreen head={head} tab="favourites" rendered={actionData}>
       <MemberListView

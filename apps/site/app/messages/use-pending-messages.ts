@@ -43,7 +43,8 @@ export function usePendingMessages(objectId: number) {
     readUnsentMessages(objectId)
       .filter(({ key }) => !inFlight.has(key))
       .map(({ key, text, sentAt = 0 }) => {
-        const isRepeated = Date.now() - sentAt < repeatedForMs;
+        const age = Date.now() - sentAt;
+        const isRepeated = age >= 0 && age < repeatedForMs;
         return isRepeated
           ? { key, text, isRepeated }
           : { key, text, error: communityText('messages.notSent') };

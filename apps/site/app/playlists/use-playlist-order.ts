@@ -62,8 +62,11 @@ export function usePlaylistOrder(playlistId: number, videos: Videos, askToSignIn
     isSending.current = true;
     for (let change = waiting.current.shift(); change; change = waiting.current.shift()) {
       let outcome = await sendLasting(change.form);
-      if (!outcome.ok && outcome.code === 'login_required' && (await askToSignIn()))
-        outcome = await sendLasting(change.form);
+      if (!outcome.ok && outcome.code === 'login_required') {
+        if (await askToSignIn()) outcome = await sendLasting(change.form);
+        // Without a session the other changes would only ask again.
+        else for (const each of waiting.current.splice(0)) each.settle(outcome);
+      }
       if (outcome.ok && change.order) stored.current = change.order;
       // A newer order that waits replaces the refused one.
       if (!outcome.ok && !waiting.current.some(({ order }) => order)) show(stored.current);

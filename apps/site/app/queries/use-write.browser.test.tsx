@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announceMember } from '../account/current-member.ts';
 import { announceSession } from '../account/use-is-member.ts';
 import { announceChange } from './change-channel.ts';
 import { QueryProvider } from './QueryProvider.tsx';
@@ -151,6 +152,14 @@ it('settles a write that waits for a sign-in when its part of the page is remove
   expect(requests).toHaveLength(1);
 });
 
+it('settles a write whose part of the page was removed before its answer', async () => {
+  const { send } = heldAnswer();
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await act(async () => root.render(null));
+  send(sessionEnded());
+  await vi.waitFor(() => expect(browserQueryClient().isMutating()).toBe(0));
+});
+
 it('restores the query when there is no connection, without a second request', async () => {
   await act(async () => write?.mutate({ videoId: 7 }));
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
@@ -185,4 +194,22 @@ it('removes the data of the member when the session ends, and reads visible quer
   await act(async () => announceSession());
   expect(browserQueryClient().getQueryData(inactive)).toBeUndefined();
   await vi.waitFor(() => expect(result()).toBe('for a guest'));
+});
+
+it.each([
+  ['the same member', 5, 3],
+  ['another member', 6, 2],
+])('sends a write again only for the member whose session had ended: %s', async (_, userId, expected) => {
+  announceMember({ id: 5, username: 'ada' });
+  answers.push(sessionEnded());
+  await act(async () => write?.mutate({ videoId: 7 }));
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  answers.push(
+    Response.json({ user: { user_id: userId, username: 'someone' } }),
+    Response.json({ success: 1, ok: 1 }),
+  );
+  await act(async () => signIn()?.click());
+  await vi.waitFor(() => expect(browserQueryClient().isMutating()).toBe(0));
+  expect(requests).toHaveLength(expected);
+  expect(onFailed).toHaveBeenCalledTimes(userId === 5 ? 0 : 1);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMember } from './member-area.ts';
+import { readMember } from './load-member.ts';
 
 it.each([
   [{ user: { user_id: '7', username: 'wren', avatar: '' } }, { id: 7, username: 'wren' }],
