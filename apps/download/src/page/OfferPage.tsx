@@ -49,7 +49,7 @@ export function OfferPage({ video, offer }: OfferPageProps) {
  * Whether the site serves a picture: the client makes a path of such an address. Another host would see the visitor before the age
  * gate and without consent.
  */
-const isOwn = (address: string) => /^\/(?!\/)/.test(address);
+const isOwn = (address: string) => /^\/(?![/\\])/.test(address);
 
 /** The channel's bullets and three buttons; each button opens a new tab. */
 function Terms({ offer }: { offer: DownloadOffer }) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFetcher, useLocation, useMatches } from 'react-router';
 import { restoreScroll } from '../navigation/restore-scroll.ts';
 import type { ListPage } from './list-page.ts';
@@ -15,13 +15,24 @@ export interface EarlierPagesProps {
 
 /**
  * Loads the pages that a grown list had before its document was loaded again, from the last one on, and then scrolls to where the
- * visitor was. A page that cannot be loaded ends it: the list begins after it.
+ * visitor was, who may have scrolled meanwhile. A page that cannot be loaded ends it: the list begins after it.
  */
 export function EarlierPages({ firstPage, listFrom, hrefOf, onLoad }: EarlierPagesProps): null {
   const { load, data } = useFetcher<unknown>();
   const { key } = useLocation();
   const route = useMatches().at(-1);
   const isComplete = firstPage <= listFrom;
+  const hasScrolled = useRef(false);
+
+  useEffect(() => {
+    const cleanup = new AbortController();
+    for (const type of ['wheel', 'touchmove', 'keydown'])
+      window.addEventListener(type, () => (hasScrolled.current = true), {
+        passive: true,
+        signal: cleanup.signal,
+      });
+    return () => cleanup.abort();
+  }, []);
 
   useEffect(() => {
     if (isComplete) return;
@@ -38,7 +49,7 @@ export function EarlierPages({ firstPage, listFrom, hrefOf, onLoad }: EarlierPag
   }, [data]);
 
   useLayoutEffect(() => {
-    if (isComplete) restoreScroll(key);
+    if (isComplete && !hasScrolled.current) restoreScroll(key);
   }, [isComplete]);
 
   return null;

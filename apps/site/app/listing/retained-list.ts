@@ -14,11 +14,12 @@ interface RetainedList {
 export const hasList = (data: unknown): data is { list: ListPage } =>
   typeof data === 'object' && data !== null && 'list' in data;
 
-let retained: RetainedList | undefined;
+/** By the address of the added page. */
+const retained = new Map<string, RetainedList>();
 
 /** Stores the visible list before load-more navigates. */
 export function retainList(list: RetainedList): void {
-  retained = list;
+  retained.set(list.href, list);
 }
 
 type RouteResults = Record<string, { type: 'data' | 'error'; result: unknown }>;
@@ -32,10 +33,10 @@ export async function retainListAfterFailure(
   next: () => Promise<RouteResults>,
 ): Promise<RouteResults> {
   const results = await next();
-  const list = retained;
   const { pathname, search } = new URL(request.url);
-  if (list?.href !== pathname + search) return results;
-  retained = undefined;
+  const list = retained.get(pathname + search);
+  if (!list) return results;
+  retained.delete(list.href);
   // Without an answer the error is that of the root.
   const loaded = Object.entries(results).filter(([, { type }]) => type === 'data');
   if (loaded.length === Object.keys(results).length) return results;

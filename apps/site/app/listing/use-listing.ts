@@ -43,7 +43,7 @@ export function useListing(
   };
   return {
     state: listingState(pages, isAppending),
-    earlier: code && createElement(code.EarlierPages, { firstPage, listFrom, hrefOf, onLoad }),
+    earlier: code && createElement(code.EarlierPages, { key: listKey, firstPage, listFrom, hrefOf, onLoad }),
     loadMore() {
       const last = pages.findLast((page) => page.failure === undefined) ?? list;
       const page = last.page + 1;

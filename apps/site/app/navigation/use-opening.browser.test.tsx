@@ -1,6 +1,6 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, Outlet } from 'react-router';
+import { createMemoryRouter, Outlet, useBlocker } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test } from 'vitest';
 import { requestPage } from './page-chunks.ts';
@@ -16,6 +16,11 @@ afterEach(async () => {
   root = createRoot(place);
 });
 
+function Unsaved() {
+  useBlocker(true);
+  return null;
+}
+
 /** A promise that a test settles. */
 function pending<Value>() {
   let resolve: (value: Value) => void = () => {};
@@ -28,7 +33,7 @@ function pending<Value>() {
 }
 
 /** A site where the code and the data of each page arrive when the test says so. */
-async function openSite() {
+async function openSite(home: ReactNode = 'Home') {
   const code = new Map<string, ReturnType<typeof pending<void>>>();
   const data = new Map<string, ReturnType<typeof pending<null>>>();
   const load = (pathname: string) => {
@@ -57,7 +62,7 @@ async function openSite() {
     },
   });
   const router = createMemoryRouter(
-    [{ element: <Shell />, children: [{ path: '/', element: 'Home' }, page('/slow'), page('/fast')] }],
+    [{ element: <Shell />, children: [{ path: '/', element: home }, page('/slow'), page('/fast')] }],
     { initialEntries: ['/', '/?second'], initialIndex: 1 },
   );
   await act(async () => root.render(<RouterProvider router={router} />));
@@ -133,6 +138,14 @@ test('a dismissed opening does not open', async () => {
   const { router, status, click, codeArrives, dismiss } = await openSite();
   await click('/slow');
   await dismiss();
+  await codeArrives('/slow');
+  expect(pathOf(router)).toBe('/?second');
+  expect(status()).toBe('idle');
+});
+
+test('a page that refuses to be left is not shown as loading', async () => {
+  const { router, status, click, codeArrives } = await openSite(<Unsaved />);
+  await click('/slow');
   await codeArrives('/slow');
   expect(pathOf(router)).toBe('/?second');
   expect(status()).toBe('idle');

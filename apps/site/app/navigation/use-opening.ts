@@ -38,10 +38,12 @@ export function useOpening(load: (pathname: string) => Promise<void> = loadPageC
     setOpening({ href });
     try {
       await load(new URL(href).pathname);
-      if (current.current === attempt)
-        await navigate(href.slice(window.location.origin.length), {
-          preventScrollReset: /[?&]stopScroll\b/.test(href),
-        });
+      if (current.current !== attempt) return;
+      await navigate(href.slice(window.location.origin.length), {
+        preventScrollReset: /[?&]stopScroll\b/.test(href),
+      });
+      // A page with entries that were not saved can refuse to be left.
+      if (current.current === attempt) dismiss();
     } catch (error) {
       console.debug(error);
       if (current.current !== attempt) return;

@@ -10,6 +10,7 @@ import type { SiteFacts } from './site-facts.ts';
  */
 export function useContactDialog(facts: SiteFacts['contact']): ReactNode {
   const [dialog, setDialog] = useState<ReactNode>();
+  const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     const page = links.contacts();
     const onClick = (event: MouseEvent) => {
@@ -17,14 +18,21 @@ export function useContactDialog(facts: SiteFacts['contact']): ReactNode {
       if (!isLink || location.pathname === page || !isPlainClick(event)) return;
       // In the capture phase, so that the router leaves the click alone.
       event.preventDefault();
-      setDialog(<ProgressBar isPageWide />);
-      loadWithDeadline(() => import('../contact/ContactDialog.tsx')).then(
-        ({ openContactDialog }) => setDialog(openContactDialog(facts)),
-        () => location.assign(page),
-      );
+      setLoading(true);
+      loadWithDeadline(() => import('../contact/ContactDialog.tsx'))
+        .then(
+          ({ openContactDialog }) => setDialog(openContactDialog(facts)),
+          () => location.assign(page),
+        )
+        .finally(() => setLoading(false));
     };
     window.addEventListener('click', onClick, true);
     return () => window.removeEventListener('click', onClick, true);
   }, []);
-  return dialog;
+  return (
+    <>
+      {dialog}
+      {isLoading && <ProgressBar isPageWide />}
+    </>
+  );
 }

@@ -41,8 +41,11 @@ export function Dropdown({ title, trigger, triggerLabel, children, classNames, g
     if (!isSmallScreen()) return setInSheet(false);
     event.preventDefault();
     setLoading(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     try {
-      const late = new Promise<never>((_, reject) => setTimeout(reject, sheetDeadlineMs));
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(reject, sheetDeadlineMs);
+      });
       const { DropdownSheet } = await Promise.race([loadSheet(), late]);
       setSheet(() => DropdownSheet);
       setInSheet(true);
@@ -51,6 +54,7 @@ export function Dropdown({ title, trigger, triggerLabel, children, classNames, g
       // The chunk could not be loaded (offline, a new release, a slow network): use the panel.
       if (ref.current) ref.current.open = true;
     } finally {
+      clearTimeout(timer);
       setLoading(false);
     }
   };

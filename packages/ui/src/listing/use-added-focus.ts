@@ -14,9 +14,9 @@ export function useAddedFocus(count: number) {
 
   useEffect(() => {
     const { current } = request;
-    if (!current || count <= current.count || current.button?.isConnected) return;
+    if (!current || count <= current.count) return;
     request.current = undefined;
-    if (document.activeElement !== document.body) return;
+    if (current.button?.isConnected || document.activeElement !== document.body) return;
     const first = place.current?.querySelector('ul')?.children[current.count];
     first?.querySelector<HTMLElement>('a, button')?.focus();
   });

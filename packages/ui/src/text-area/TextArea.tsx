@@ -6,7 +6,7 @@ import { useClearedError } from '../text-field/use-cleared-error.ts';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps
-  extends Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'children' | 'className'> {
+  extends Omit<ComponentProps<'textarea'>, 'id' | 'ref' | 'children' | 'className' | 'style'> {
   label: string;
   name: string;
   /** Validation error; an edit clears it until the form is submitted again (requirement UI-11). */
