@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // Nobody touches what only password managers find.
     const isShown = (element: Element) =>
+      element.closest('[aria-hidden="true"]') === null &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const isInSentence = (element: Element) => {
       const block = element.closest('p, li, dd, figcaption, td, label');
