@@ -97,7 +97,7 @@ test('a visitor without a mouse sorts and pages a list, and the focus stays in t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/videos/longest/2/');
   // The address changes before the cards.
-  await expect(pages(page).locator('[aria-current="page"]')).toHaveText('2');
+  await expect(pages(page).locator('[aria-current="page"]')).toHaveText('Page 2');
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
   const card = cards(page).first();

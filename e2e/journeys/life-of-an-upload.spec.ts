@@ -8,7 +8,7 @@ import { openProductDatabase } from '../product/database.ts';
 import { privateLink } from '../product/mails.ts';
 import { openNewcomer } from '../product/newcomer.ts';
 import { currentTime, expectToPlay, videoOf } from '../product/playback.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, test, untilInteractive, watchAddress } from '../product/test.ts';
 import {
   acknowledgedBytes,
   confirmAllPoints,
@@ -97,6 +97,8 @@ async function reviewByKeyboard(moderator: Page): Promise<void> {
     expect(await isShown()).toBe(true);
   }).toPass();
   const video = videoOf(moderator);
+  // Before that, keys are not heard.
+  await untilInteractive(moderator.getByRole('button', { name: 'Approve' }));
   await keyboard.press('k');
   await expectToPlay(video);
   await keyboard.press('l');
