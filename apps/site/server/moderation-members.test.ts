@@ -125,6 +125,7 @@ describe('the pages of members, reports and removed content', () => {
       isHeld: false,
       isRemoved: false,
       isRestorable: false,
+      revision: '',
       isOwn: false,
     },
     ...{ owner: { id: 7, username: 'ada' }, reports: [], decisions: [] },
@@ -239,6 +240,21 @@ describe('the pages of members, reports and removed content', () => {
     const shown = await (await get('/moderation/reports/member/7/')).text();
     expect(shown).toContain('Close: the member is banned');
     expect(shown).not.toContain('value="kept"');
+  });
+
+  it('decide about the details of a video that were shown', async () => {
+    const video = { ...object, section: 'video', objectId: 9, text: '', revision: 'a1b2' };
+    const { get, post, received } = openSiteWithOperations({
+      workload,
+      reportedObject: () => ({ body: video }),
+      decideReports: () => ({ body: { done: true } }),
+    });
+    expect(await (await get('/moderation/reports/video/9/')).text()).toContain(
+      'name="revision" value="a1b2"',
+    );
+    const fields = { outcome: 'kept', reason: '', statement: '', answer: '', revision: 'a1b2' };
+    expect((await post('/moderation/reports/video/9/', fields)).status).toBe(303);
+    expect(received.at(-1)?.input).toMatchObject({ outcome: 'kept', revision: 'a1b2' });
   });
 
   it('show a reported message among the messages around it', async () => {

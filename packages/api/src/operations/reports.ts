@@ -78,6 +78,8 @@ export const reportedObject = defineOperation(
     isRestorable: z.boolean(),
     /** It belongs to the viewer, or is the viewer, so that another moderator has to decide. */
     isOwn: z.boolean(),
+    /** Of the details of a video, for the decision; empty for other objects. */
+    revision: z.string(),
     context: reportContext,
     reports: z.array(report),
     decisions: z.array(decision),
@@ -101,6 +103,8 @@ export const decideReports = defineOperation(
     statement: z._default(text(5000), ''),
     /** For the senders of the reports. */
     answer: z._default(text(5000), ''),
+    /** The revision of the details that the moderator saw. A video that was kept is not held again for the same reason while it has them. */
+    revision: z._default(text(64), ''),
   }),
   done,
 );

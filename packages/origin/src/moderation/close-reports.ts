@@ -6,7 +6,6 @@ import { rows } from '../database/rows.ts';
 import { writeModerationMail } from '../mail/write-moderation-mail.ts';
 import type { OperationContext } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { detailsRevision } from './details-revision.ts';
 import { privateKeyOf } from './private-link.ts';
 
 interface ClosedReports {
@@ -17,6 +16,8 @@ interface ClosedReports {
   /** For the senders of the notices. */
   answer: string;
   moderator: Viewer;
+  /** The revision of the details of a video that is kept; empty for other decisions. */
+  revision?: string;
 }
 
 const closedRow = z.object({ id: z.int(), noticeId: z.int().nullable(), email: z.string().nullable() });
@@ -28,16 +29,16 @@ const closedRow = z.object({ id: z.int(), noticeId: z.int().nullable(), email: z
 export async function closeReports(
   client: pg.PoolClient,
   { jobs, secretOf }: Pick<OperationContext, 'jobs' | 'secretOf'>,
-  { section, objectId, outcome, answer, moderator }: ClosedReports,
+  { section, objectId, outcome, answer, moderator, revision = '' }: ClosedReports,
 ): Promise<number> {
   const closed = await rows(
     client,
     closedRow,
     `UPDATE reports r SET closed_at = now(), closed_by = $3, outcome = $4, answer = $5,
-       kept_revision = CASE WHEN section = 'video' AND $4 = 'kept' THEN (SELECT ${detailsRevision('v')} FROM videos v WHERE v.id = $2) END
+       kept_revision = nullif($6, '')
      WHERE section = $1 AND object_id = $2 AND closed_at IS NULL
      RETURNING id, notice_id AS "noticeId", (SELECT email FROM notices n WHERE n.id = r.notice_id) AS email`,
-    [section, objectId, moderator.id, outcome, answer],
+    [section, objectId, moderator.id, outcome, answer, revision],
   );
   for (const { noticeId, email } of closed) {
     if (noticeId === null || email === null) continue;

@@ -1,10 +1,12 @@
 import type { OperationParams } from '@nightjar/api/operations';
 import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import { encodeAgain } from '../pipeline/encode-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { acceptCopy } from './accept-copy.ts';
+import { acceptCopy, refusedCopyOf } from './accept-copy.ts';
 import { beforeRemoval, hasPassedReview } from './before-removal.ts';
 import { changeVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
@@ -37,8 +39,10 @@ export async function decideVideo(
     // Reports that hide a video are decided themselves.
     if (decision === 'show' && !video.isHidden) throw new OperationRefusal('already_decided');
     const isReturned = decision === 'restore' && (await returnsToReview(client, videoId));
-    if (decision === 'not_a_copy') await acceptCopy(client, context, videoId, moderator);
-    else if (isReturned) await reviewAgain(client, context, video, moderator);
+    if (decision === 'not_a_copy') {
+      await refuseWaitingAppeal(client, videoId);
+      await acceptCopy(client, context, videoId, moderator);
+    } else if (isReturned) await reviewAgain(client, context, video, moderator);
     else
       await changeVideo(client, context, video, {
         decision,
@@ -78,7 +82,31 @@ async function returnsToReview(client: pg.PoolClient, videoId: number): Promise<
   const [latest] = await decisionsAbout(client, 'video', videoId);
   const refusal = refusalOfRestoration(latest);
   if (refusal) throw new OperationRefusal(refusal);
-  return !hasPassedReview((await beforeRemoval(client, videoId)).stage);
+  if (hasPassedReview((await beforeRemoval(client, videoId)).stage)) return false;
+  // Nothing could publish it in the review.
+  if (!(await isComplete(client, videoId))) throw new OperationRefusal('not_ready');
+  return true;
+}
+
+const completeRow = z.object({ isComplete: z.boolean() });
+
+async function isComplete(client: pg.PoolClient, videoId: number): Promise<boolean> {
+  const row = await one(
+    client,
+    completeRow,
+    `SELECT a.id IS NULL OR a.state = 'ready' AS "isComplete" FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id
+     WHERE v.id = $1`,
+    [videoId],
+  );
+  return row.isComplete;
+}
+
+/** The decision about an appeal against the refusal as a copy includes whether it is one. */
+async function refuseWaitingAppeal(client: pg.PoolClient, videoId: number): Promise<void> {
+  const decisions = await decisionsAbout(client, 'video', videoId);
+  const refused = decisions.find(({ kind }) => kind === 'refuse_copy');
+  if (refused && refused.appealedAt !== null && refused.appealOutcome === null)
+    throw new OperationRefusal('appeal_waits');
 }
 
 async function sendAgain(
@@ -88,6 +116,8 @@ async function sendAgain(
 ): Promise<void> {
   await transaction(context.pool, async (client) => {
     await lockVideo(client, videoId);
+    // Encoded again it would be refused again: `not_a_copy` sends it on.
+    if (await refusedCopyOf(client, videoId)) throw new OperationRefusal('already_decided');
     const actor = { role: 'moderator', userId: id, username } as const;
     const outcome = await encodeAgain(client, context, { videoId, actor });
     if (outcome === 'no_source') throw new OperationRefusal('no_source');

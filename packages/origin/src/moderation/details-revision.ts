@@ -16,8 +16,11 @@ export const detailsRevision = (alias: string): string => `encode(sha256(convert
 
 const revisionRow = z.object({ revision: z.string() });
 
-/** The revision of the details of a video. The caller has locked it. */
-export async function loadDetailsRevision(client: pg.PoolClient, videoId: number): Promise<string> {
+/** The revision of the details of a video. Lock it to decide by it. */
+export async function loadDetailsRevision(
+  client: Pick<pg.ClientBase, 'query'>,
+  videoId: number,
+): Promise<string> {
   const { revision } = await one(
     client,
     revisionRow,

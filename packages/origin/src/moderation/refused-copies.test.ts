@@ -105,6 +105,13 @@ describe('152: an upload that the checks refuse because it looks like a removed 
     expect(await accepted()).toEqual([]);
   });
 
+  test('is not sent on while an appeal waits, nor encoded again without a decision', async () => {
+    expect(await open.codeOf('mira', 'decideVideo', { videoId, decision: 'encode' })).toBe('already_decided');
+    await open.sql(`update moderation_decisions set appeal = 'No', appealed_at = now()`);
+    expect(await notACopy()).toBe('appeal_waits');
+    expect(await stage()).toBe('refused');
+  });
+
   test('is no decision of a moderator in the transparency figures', async () => {
     const figures = await open.recentFigures();
     expect(figures.filter(({ detail }) => detail.includes('refuse_copy'))).toEqual([]);

@@ -29,8 +29,12 @@ async function report(reason: 'underage' | 'illegal', objectId = videoId): Promi
   const fields = { act: 'report', section: 'video', object_id: objectId, reason };
   expect((await open.site.post('/api/input.php', fields)).status).toBe(200);
 }
-const keep = () =>
-  open.call('mira', 'decideReports', { section: 'video', objectId: videoId, outcome: 'kept' });
+const reported = { section: 'video', objectId: videoId } as const;
+const seen = async () => (await open.call('mira', 'reportedObject', reported)).revision;
+const keep = async (revision?: string) =>
+  open.call('mira', 'decideReports', {
+    ...{ ...reported, outcome: 'kept' as const, revision: revision ?? (await seen()) },
+  });
 const isHeld = async (id = videoId) => (await open.statusOf(id)) === 4;
 
 describe('151: a video that a moderator has kept', () => {
@@ -42,6 +46,15 @@ describe('151: a video that a moderator has kept', () => {
     expect(await isHeld()).toBe(false);
     const { groups } = await open.call('mira', 'reportQueue', {});
     expect(groups).toMatchObject([{ objectId: videoId, priority: 'minor', isHeld: false }]);
+  });
+
+  test('is hidden again if its owner changed it before the decision, unseen', async () => {
+    await report('underage');
+    const revision = await seen();
+    await open.sql(`update videos set title = 'New' where id = 9`);
+    await keep(revision);
+    await report('underage');
+    expect(await isHeld()).toBe(true);
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { lockVideo, releaseVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { requireReasons } from './decide.ts';
 import { decisionsAbout, named, refusalOfRestoration } from './decision-store.ts';
+import { loadDetailsRevision } from './details-revision.ts';
 import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { removeObject } from './remove-object.ts';
 import { loadReportContext } from './report-context.ts';
@@ -42,10 +43,11 @@ export function reportOperations(
         ...{ ...object, title, text, isHeld, isRemoved, isRestorable, owner, reports, decisions },
         context: surrounding,
         isOwn: needsAnother(context, ownerId, viewer),
+        revision: object.section === 'video' && found ? await loadDetailsRevision(pool, object.objectId) : '',
       };
     },
 
-    async decideReports({ section, objectId, outcome, reason, statement, answer }, { viewer }) {
+    async decideReports({ section, objectId, outcome, reason, statement, answer, revision }, { viewer }) {
       await jobs.open();
       const tags = await transaction(pool, async (client) => {
         const decision = { section, objectId, moderator: viewer };
@@ -64,6 +66,7 @@ export function reportOperations(
           ...decision,
           outcome: isSanctioned ? 'sanctioned' : outcome,
           answer,
+          ...(section === 'video' && outcome === 'kept' && { revision }),
         });
         if (isRemoval) return removeObject(client, context, { ...decision, reason, statement });
         if (closed === 0) throw new OperationRefusal('already_decided');

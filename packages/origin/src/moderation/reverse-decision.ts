@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { announcePurge } from '../cache/purges.ts';
 import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { acceptCopy } from './accept-copy.ts';
+import { acceptCopy, refusedCopyOf } from './accept-copy.ts';
 import { type BeforeRemoval, beforeRemoval, hasPassedReview } from './before-removal.ts';
 import { changeVideo, type LockedVideo, lockVideo, reviewAgain } from './change-video.ts';
 import { adverseKinds, findReplaced, findReplacement } from './decision-store.ts';
@@ -51,7 +51,7 @@ async function reverseAboutVideo(
     return;
   }
   if (kind === 'refuse_copy') {
-    if (video.stage === 'refused') await acceptCopy(client, context, objectId, moderator);
+    if (await refusedCopyOf(client, objectId)) await acceptCopy(client, context, objectId, moderator);
     return;
   }
   if (kind === 'reject') {

@@ -74,3 +74,15 @@ test.each<[string, StageChange[]]>([
   await restore();
   expect(await open.statusOf(videoId)).toBe(1);
 });
+
+test('148: a removed video whose media are not complete cannot be restored', async () => {
+  await open.sql(
+    `insert into media_assets (id, source_key, state) values (903, 'sources/903.mp4', 'partial') on conflict do nothing`,
+  );
+  await open.sql(`update videos set status_id = 2, step = 'encoding', asset_id = 903 where id = $1`, [
+    videoId,
+  ]);
+  await remove();
+  expect(await open.codeOf('otto', 'decideVideo', { videoId, decision: 'restore' })).toBe('not_ready');
+  expect(await open.statusOf(videoId)).toBe(5);
+});

@@ -174,18 +174,21 @@ test('files of refused and removed videos are erased after their time, and never
   // The time for an appeal against the refusal of a file that looks like another video.
   await addVideo(408, 'refused', 'system', 189);
   await addVideo(409, 'refused', 'system', 191);
+  // An exact copy was refused without a decision.
+  await addVideo(410, 'refused', 'system', 31);
   await addVideo(404, 'removed', 'moderator', 191);
-  await sql('UPDATE video_transitions SET copy_of = 404 WHERE video_id IN (408, 409)');
+  await sql('UPDATE video_transitions SET copy_of = 404 WHERE video_id BETWEEN 408 AND 410');
   await addVideo(405, 'removed', 'moderator', 189);
   await addVideo(406, 'removed', 'moderator', 191);
   await addVideo(407, 'published', 'moderator', 400);
   await sql(`INSERT INTO moderation_decisions (section, object_id, owner_id, kind, appeal, appealed_at) VALUES
-    ('video', 406, 11, 'remove', 'No', now())`);
-  expect(await retain(true)).toEqual({ refused_files: 3, removed_files: 1 });
+    ('video', 406, 11, 'remove', 'No', now()), ('video', 408, 11, 'refuse_copy', NULL, NULL),
+    ('video', 409, 11, 'refuse_copy', NULL, NULL)`);
+  expect(await retain(true)).toEqual({ refused_files: 4, removed_files: 1 });
   expect(await erased()).toEqual([]);
-  expect(await retain()).toEqual({ refused_files: 3, removed_files: 1 });
-  expect(await erased()).toEqual([400, 403, 404, 409]);
+  expect(await retain()).toEqual({ refused_files: 4, removed_files: 1 });
+  expect(await erased()).toEqual([400, 403, 404, 409, 410]);
   expect(
     await sql(`SELECT id, status_id FROM videos WHERE id BETWEEN 400 AND 499 AND status_id = 5 ORDER BY id`),
-  ).toEqual([400, 403, 404, 405, 406, 409].map((id) => ({ id, status_id: 5 })));
+  ).toEqual([400, 403, 404, 405, 406, 409, 410].map((id) => ({ id, status_id: 5 })));
 });

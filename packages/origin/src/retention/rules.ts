@@ -243,7 +243,8 @@ export const retentionRules: readonly RetentionRule[] = [
     name: 'refused_files',
     text: `files of uploads that the pipeline refused after 30 days, of those that a moderator refused, or that look like another video, after ${decisionDays} days`,
     due: `${isRefused} AND ${noOpenAppeal}
-      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' OR latest.copy_of IS NOT NULL THEN interval '${decisionDays} days' ELSE interval '30 days' END`,
+      AND latest.created_at < now() - CASE WHEN latest.actor_role = 'moderator' OR EXISTS (SELECT FROM moderation_decisions d
+        WHERE d.section = 'video' AND d.object_id = v.id AND d.kind = 'refuse_copy') THEN interval '${decisionDays} days' ELSE interval '30 days' END`,
   }),
   videosRule({
     name: 'removed_files',

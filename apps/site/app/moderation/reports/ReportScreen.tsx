@@ -127,6 +127,7 @@ function ReportForm({ object, rendered }: ReportScreenProps) {
       noValidate
       onSubmit={onSubmit}
     >
+      <input type="hidden" name="revision" value={object.revision} />
       <h2 className={styles.panelTitle}>{moderationText('mod.form.decision')}</h2>
       <FormProblem failure={failure} />
       {isRemovable ? (

@@ -32,8 +32,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const texts = readTexts(await request.formData(), 'outcome', 'reason', 'statement', 'answer');
-  const { outcome, reason, statement, answer } = texts;
+  const texts = readTexts(await request.formData(), 'outcome', 'reason', 'statement', 'answer', 'revision');
+  const { outcome, reason, statement, answer, revision } = texts;
   const object = objectOf(context);
   if (outcome === 'restored') {
     const shown = moderationLinks.report({ section: object.section, id: object.objectId }, { done: 1 });
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const input = {
     ...object,
-    ...{ outcome, statement, answer },
+    ...{ outcome, statement, answer, revision },
     ...(reason !== '' && outcome === 'removed' && { reason }),
   };
   const to = moderationLinks.reports({ done: 1 });

@@ -2,7 +2,7 @@
 export const takedownMessages = {
   'mod.error.identity_reason': 'Choose a reason.',
   'mod.error.already_decided': 'Another moderator has decided about this in the meantime.',
-  'mod.error.appeal_waits': 'An appeal against the removal waits. Its decision restores it or not.',
+  'mod.error.appeal_waits': 'An appeal waits. Its decision restores the video or not.',
   'mod.error.not_ready': 'The files of this video are not complete yet.',
   'mod.error.no_source': 'The file of this video was deleted, so it cannot be encoded again.',
   'mod.error.statement_required': 'Choose a reason and write a statement to the owner.',
