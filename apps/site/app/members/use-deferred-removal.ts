@@ -7,7 +7,7 @@ import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 import { usePageWrite } from './use-page-write.ts';
 
 /*
- * Removals that the origin cannot revert. They are sent when their toast with Undo has ended, and wait in the document, because the
+ * Removals that another write would not revert: what is added again has another place or needs the other member. They are sent when their toast with Undo has ended, and wait in the document, because the
  * visitor may open other pages of it meanwhile.
  */
 
@@ -38,15 +38,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Removes entries of a list: each disappears at once, and appears again when it is undone or the removal is refused.
- *
- * @param onChange Called when an entry disappears, and when it appears again.
- */
-export function useDeferredRemoval(
-  formOf: (id: number) => WriteForm,
-  onChange?: (id: number, isRemoved: boolean) => void,
-) {
+/** Removes entries of a list: each disappears at once, and appears again when it is undone or the removal is refused. */
+export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
   const t = useTranslator();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
@@ -81,7 +74,6 @@ export function useDeferredRemoval(
     const key = keyOf(formOf(id));
     if (!waiting.delete(key)) return;
     setHidden(key, false);
-    onChange?.(id, false);
   }
 
   /**
@@ -94,13 +86,11 @@ export function useDeferredRemoval(
     if (hidden.has(key)) return;
     waiting.set(key, form);
     setHidden(key, true);
-    onChange?.(id, true);
     if (!isButtonKept) document.getElementById('member-part')?.focus();
     const finish = async () => {
       if (!waiting.delete(key)) return;
-      const { ok } = await (isOnPage.current ? send(form) : sendElsewhere(form));
+      await (isOnPage.current ? send(form) : sendElsewhere(form));
       setHidden(key, false);
-      if (!ok) onChange?.(id, false);
     };
     toasts.show({
       type: 'success',

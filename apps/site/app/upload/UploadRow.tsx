@@ -82,7 +82,7 @@ export function UploadRow({ upload, mayEdit, choices, onChanged, onDelete }: Upl
           </div>
         </div>
       </div>
-      {isEditing && (
+      {mayEdit && isEditing && (
         <EditUpload
           upload={upload}
           choices={choices}

@@ -1,6 +1,5 @@
 import { paths, type WriteName, writes } from '@nightjar/api';
 import { z } from 'zod';
-import { exportPath } from '../../personal-data/download-export.ts';
 import { testUsers } from '../test-catalogue.ts';
 import type { SurfaceRule } from './specification.ts';
 import type { Surface } from './surface.ts';
@@ -54,7 +53,6 @@ export function memberSurfaces(): Surface[] {
     written('own sessions', 'ownSessions', 'none'),
     written('own passkeys', 'ownPasskeys', 'none'),
     written('own second factor', 'ownSecondFactor', 'none'),
-    { name: 'personal data', rule: 'none', address: () => exportPath, fields: () => ({}) },
     ...(['video', 'reply'] as const).map(
       (kind): Surface => ({
         ...written(`notifications of kind ${kind}`, 'ownNotifications', 'activity'),
