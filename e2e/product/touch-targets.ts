@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Nobody touches what only password managers find.
+    // What is hidden from people, for example the name of an account for password managers, is no target.
     const isShown = (element: Element) =>
       element.closest('[aria-hidden="true"]') === null &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -6,7 +6,7 @@ import { removedComment, writeComment } from './removed-comment.ts';
 import { callOperation, type Visit } from './screen.ts';
 
 /*
- * Cases for moderators. Each returns the address of its screen, and uses members and texts of its own.
+ * Creates what the screens of moderators show. Each function makes its own members and texts and returns the address of its screen.
  */
 
 type Reported = 'video' | 'comment' | 'message' | 'member';

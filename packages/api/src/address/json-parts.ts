@@ -2,7 +2,7 @@ import { type CacheLifetime, clampLifetime, maximumCount, maximumPage } from './
 import { decodePart, splitAddress } from './parts.ts';
 
 /*
- * Parts of the addresses of JSON lists. Pages build addresses without reading them, so this is a module of its own.
+ * Reads parts of the addresses of JSON lists. Separate from `parts.ts`, because pages build addresses but do not read them.
  */
 
 /**

@@ -1,6 +1,7 @@
 import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Button, Checkbox } from '@nightjar/ui';
+import type { ReactNode } from 'react';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -55,29 +56,17 @@ function ClearForm({ member, rendered }: ClearProfileProps) {
       )}
       <div className={styles.parts}>
         {avatar !== '' && (
-          <div className={styles.part}>
+          <Part name="avatar" chosen={chosen}>
             <img className={styles.avatar} src={avatar} alt="" width={96} height={96} />
-            <Checkbox
-              label={moderationText('mod.members.part.avatar')}
-              name="parts"
-              value="avatar"
-              defaultChecked={chosen.includes('avatar')}
-            />
-          </div>
+          </Part>
         )}
         {cover !== '' && (
-          <div className={styles.part}>
+          <Part name="cover" chosen={chosen}>
             <img className={styles.cover} src={cover} alt="" width={480} height={96} />
-            <Checkbox
-              label={moderationText('mod.members.part.cover')}
-              name="parts"
-              value="cover"
-              defaultChecked={chosen.includes('cover')}
-            />
-          </div>
+          </Part>
         )}
         {texts.length > 0 && (
-          <div className={styles.part}>
+          <Part name="texts" chosen={chosen}>
             <ul className={styles.texts}>
               {texts.map((text) => (
                 <li key={text} className={shared.text}>
@@ -85,13 +74,7 @@ function ClearForm({ member, rendered }: ClearProfileProps) {
                 </li>
               ))}
             </ul>
-            <Checkbox
-              label={moderationText('mod.members.part.texts')}
-              name="parts"
-              value="texts"
-              defaultChecked={chosen.includes('texts')}
-            />
-          </div>
+          </Part>
         )}
       </div>
       <p className={shared.muted}>{moderationText('mod.members.clearHint')}</p>
@@ -109,5 +92,26 @@ function ClearForm({ member, rendered }: ClearProfileProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface PartProps {
+  name: 'avatar' | 'cover' | 'texts';
+  chosen: readonly string[];
+  /** What would be removed. */
+  children: ReactNode;
+}
+
+function Part({ name, chosen, children }: PartProps) {
+  return (
+    <div className={styles.part}>
+      {children}
+      <Checkbox
+        label={moderationText(`mod.members.part.${name}`)}
+        name="parts"
+        value={name}
+        defaultChecked={chosen.includes(name)}
+      />
+    </div>
   );
 }
