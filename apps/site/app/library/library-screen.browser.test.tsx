@@ -1,11 +1,9 @@
 import { informationTexts } from '@nightjar/i18n/information';
 import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderOnPage } from '../testing/render-on-page.tsx';
 import { exampleStoredVideo } from '../testing/stored-video.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
 import { libraryPageSize } from './LibraryView.tsx';
@@ -31,16 +29,7 @@ afterEach(async () => {
 
 async function open(name: LibraryName) {
   const screen = <LibraryScreen key={name} name={name} texts={informationTexts().library} />;
-  const router = createMemoryRouter([{ path: '/', element: screen }]);
-  await act(async () =>
-    root.render(
-      <UiProvider lang="en">
-        <Toaster>
-          <RouterProvider router={router} />
-        </Toaster>
-      </UiProvider>,
-    ),
-  );
+  await renderOnPage(root, screen);
 }
 
 const cards = () => [...place.querySelectorAll('article')];

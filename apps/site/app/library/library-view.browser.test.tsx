@@ -1,12 +1,10 @@
 import { informationTexts } from '@nightjar/i18n/information';
 import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberLibrary } from '../members/MemberLibrary.tsx';
+import { renderOnPage } from '../testing/render-on-page.tsx';
 import { exampleStoredVideo } from '../testing/stored-video.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
 
@@ -37,16 +35,7 @@ const screens: [string, ReactNode][] = [
 ];
 
 async function show(screen: ReactNode) {
-  const router = createMemoryRouter([{ path: '/', element: screen }]);
-  await act(async () =>
-    root.render(
-      <UiProvider lang="en">
-        <Toaster>
-          <RouterProvider router={router} />
-        </Toaster>
-      </UiProvider>,
-    ),
-  );
+  await renderOnPage(root, screen);
 }
 const press = (text: string) =>
   act(async () =>

@@ -234,6 +234,31 @@ it('shows a message once that was accepted while the page was left', async () =>
   expect(texts()).toEqual(['Hello', 'On the way']);
 });
 
+it.each([
+  ['long ago', -601_000],
+  ['in the future, by a clock that was set back', 60_000],
+])('asks before it sends a message again that was sent %s', async (_, age) => {
+  await open();
+  let deliver = (_response: Response) => {};
+  answer = () => new Promise((resolve) => (deliver = resolve));
+  await userEvent.fill(field(), 'On the way');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const stored = localStorage.getItem(accountStorageKey) ?? '';
+  await act(async () => root.render(null));
+  await act(async () =>
+    deliver(Response.json({ success: 1, ok: 1, message_id: '2', post_date: '2026-03-04 05:06:08' })),
+  );
+  await vi.waitFor(() => expect(localStorage.getItem(accountStorageKey)).not.toContain('On the way'));
+  browserQueryClient().clear();
+  const aged = stored.replace(/(sentAt[^\d]+)(\d+)/, (_all, before, at) => before + (Number(at) + age));
+  expect(aged).not.toBe(stored);
+  localStorage.setItem(accountStorageKey, aged);
+  await open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('This message was not sent.'));
+  expect(sent).toHaveLength(1);
+});
+
 it('shows that the dialog of a report cannot be loaded', async () => {
   await open();
   vi.mocked(loadWithDeadline).mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -1,11 +1,9 @@
 import { informationTexts } from '@nightjar/i18n/information';
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it } from 'vitest';
 import { announceMember } from '../account/current-member.ts';
+import { renderOnPage } from '../testing/render-on-page.tsx';
 import { PlaylistActions } from './PlaylistActions.tsx';
 import type { PlaylistPage } from './playlist-page.ts';
 
@@ -38,16 +36,7 @@ async function open(viewer: number | undefined, isPrivate = false) {
   const actions = (
     <PlaylistActions playlist={{ ...playlist, isPrivate }} texts={informationTexts().playlistPage} />
   );
-  const router = createMemoryRouter([{ path: '/', element: actions }]);
-  await act(async () =>
-    root.render(
-      <UiProvider lang="en">
-        <Toaster>
-          <RouterProvider router={router} />
-        </Toaster>
-      </UiProvider>,
-    ),
-  );
+  await renderOnPage(root, actions);
 }
 const names = () => [...shown.querySelectorAll('a, button')].map(({ textContent }) => textContent);
 const target = (name: string) =>

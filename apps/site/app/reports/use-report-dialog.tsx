@@ -1,4 +1,4 @@
-import { useToasts, useTranslator } from '@nightjar/ui';
+import { ProgressBar, useToasts, useTranslator } from '@nightjar/ui';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { ReportDialogProps } from './ReportDialog.tsx';
@@ -25,6 +25,7 @@ export function useReportDialogs({ section, title }: ReportDialogsOptions): Repo
   const [isLoading, setLoading] = useState(false);
 
   async function open(id: number, onLoaded?: () => void) {
+    if (isLoading) return;
     setLoading(true);
     try {
       const { ReportDialog } = await loadWithDeadline(() => import('./ReportDialog.tsx'));
@@ -38,8 +39,13 @@ export function useReportDialogs({ section, title }: ReportDialogsOptions): Repo
     }
   }
 
-  const dialog = objectId !== undefined && Dialog && (
-    <Dialog section={section} objectId={objectId} title={title} onClose={() => setObjectId(undefined)} />
+  const dialog = (
+    <>
+      {isLoading && <ProgressBar isPageWide />}
+      {objectId !== undefined && Dialog && (
+        <Dialog section={section} objectId={objectId} title={title} onClose={() => setObjectId(undefined)} />
+      )}
+    </>
   );
   return { open, isLoading, dialog };
 }

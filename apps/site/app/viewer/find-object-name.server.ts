@@ -2,6 +2,7 @@ import { type ApiClient, ApiError, type CallOptions } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
 import { resolveAddress } from '../addresses/resolve-address.ts';
 import { formServices } from '../forms/form-services.ts';
+import { siteServices } from '../request-context.ts';
 
 /** What a visitor votes on, subscribes to or adds to the favourites. */
 interface NamedObject {
@@ -11,7 +12,7 @@ interface NamedObject {
   to: string;
 }
 
-/** The title or username of an object, for pages that are never cached; undefined if this visitor cannot read it. */
+/** The title or username of an object, for pages that are never cached; undefined if this visitor cannot read it, or the origin fails. */
 export async function findObjectName(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -33,8 +34,13 @@ export async function findObjectName(
         return (await findEntries(catalogue, { section, to }, call)).find((entry) => entry.id === id)?.title;
     }
   } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // Other failures are refusals: the object does not exist, or is private.
+    if (error.code === 'network' || error.code === 'timeout' || (error.status ?? 0) >= 500)
+      context
+        .get(siteServices)
+        .log.warn({ err: error, section, id }, 'The name of an object could not be read; the page has none');
+    return undefined;
   }
 }
 
