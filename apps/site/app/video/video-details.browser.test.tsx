@@ -12,7 +12,7 @@ const cookies = createCookieJar();
 const host = createPlayerHost();
 const shown = document.body.appendChild(document.createElement('div'));
 let root: ReturnType<typeof createRoot>;
-/** The acts of the forms that the page sends. */
+/** The acts of the forms that the page sends, with the ids of their objects. */
 const sent: string[] = [];
 
 /** A video with this `status_id`; one of each test, because the answers of a page are stored. */
@@ -49,7 +49,8 @@ beforeEach(() => {
   sent.length = 0;
   cookies.set(siteCookies.signedIn.name, '1');
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
-    sent.push(new URLSearchParams(String(init?.body)).get('act') ?? '');
+    const form = new URLSearchParams(String(init?.body));
+    sent.push(`${form.get('act')} ${form.get('object_id')}`);
     return Response.json({ vote: '', is_favourite: '0', is_subscribed: '0' });
   });
 });
@@ -63,7 +64,7 @@ it('offers the actions of a published video, and asks what the member has done w
   await show(video(7, 1));
   expect(shown.textContent).toContain('Report');
   expect(shown.textContent).not.toContain('Not published.');
-  await expect.poll(() => sent).toContain('state');
+  await expect.poll(() => sent).toContain('state 7');
 });
 
 it('asks nothing and offers nothing for a video in review', async () => {
@@ -73,5 +74,6 @@ it('asks nothing and offers nothing for a video in review', async () => {
   // The question about the next video shows that there was none about this one.
   root.unmount();
   await show(video(9, 1));
-  await expect.poll(() => sent).toEqual(['state']);
+  await expect.poll(() => sent).toContain('state 9');
+  expect(sent.filter((act) => act.endsWith(' 8'))).toEqual([]);
 });

@@ -34,7 +34,7 @@ function record(handle: PlayerHandle, ...types: PlayerHandleEvent[]) {
 test('HANDLE-1: the ref plays, pauses and seeks, and has position, duration and state', async () => {
   const { handle, video } = await show();
   expect([handle.paused, handle.ended, handle.currentTime]).toEqual([true, false, 0]);
-  handle.play();
+  await handle.play();
   await expect.poll(() => video.currentTime > 0 && !video.paused, eventually).toBe(true);
   await expect.poll(() => handle.duration, eventually).toBeCloseTo(12, 0);
   expect(handle.paused).toBe(false);

@@ -31,7 +31,8 @@ export function createPlayPromises({ state, listen, signal }: PlayPromisesOption
   listen((event) => {
     if (event.type === 'player_error') settle(new DOMException(event.message, 'NotSupportedError'));
     if (event.type !== 'state') return;
-    if (event.state === 'playing') settle();
+    // The last frames may be over before `playing` fires.
+    if (event.state === 'playing' || event.state === 'complete') settle();
     else if (event.state !== 'buffering') interrupt();
   }, signal);
   signal.addEventListener('abort', interrupt, { once: true });
