@@ -1,14 +1,13 @@
 import type { PlayerEngine } from '../../../dom/engine/player-engine.ts';
-import { adBounds } from '../state/limits.ts';
 import type { LinearAd } from '../state/linear-ad.ts';
 import type { AdToggle, AdTracking } from '../state/tracking.ts';
 import { VastError } from '../state/vast-error.ts';
+import { type AdEnd, type AdEnding, createAdEnding } from './ad-ending.ts';
 import { toMediaError } from './ad-media.ts';
+import { createAdProgress } from './ad-progress.ts';
+import { type AdSound, createAdSound } from './ad-sound.ts';
 import { watchViewability } from './ad-viewability.ts';
 import type { WaitBudget } from './wait-budget.ts';
-
-/** How playback of an ad ended; `cut` means stopped by the player. */
-type AdEnd = 'completed' | 'skipped' | 'cut';
 
 export interface AdPlayerOptions {
   ad: LinearAd;
@@ -50,197 +49,116 @@ export interface AdPlayer {
 
 /** Plays one ad and ends it after a timeout when the media does not start, stalls or has no end. */
 export function createAdPlayer(options: AdPlayerOptions): AdPlayer {
-  const { ad, video, engine, tracking, call, signal, waitBudget, onChange } = options;
+  const { video, engine, tracking, call, onChange } = options;
   const { clock } = engine;
-  const ended = new AbortController();
-  const current = AbortSignal.any([ended.signal, signal]);
-  let hasBegun = false;
-  let isPauseWanted = false;
-  let isWaiting = true;
-  let isSoundBlocked = false;
-  let cancelStall = () => {};
-  let settle: { resolve: (end: AdEnd) => void; reject: (error: unknown) => void } | undefined;
-
-  /** Duration of the media, or the declared duration when the media has none (a live stream). */
-  const duration = () => {
-    if (Number.isFinite(video.duration) && video.duration > 0) return video.duration;
-    return ad.durationSeconds ?? 0;
-  };
-
-  const finish = (how: AdEnd) => {
-    if (ended.signal.aborted) return;
-    reportViewability();
-    if (how === 'completed') call(tracking.completed(duration()));
-    else if (how === 'skipped') call(tracking.skipped());
-    else call(tracking.closed());
-    end();
-    settle?.resolve(how);
-  };
-  const fail = (error: VastError) => {
-    if (ended.signal.aborted) return;
-    reportViewability();
-    end();
-    settle?.reject(error);
-  };
-  /** Must run before the end is tracked: `tracking` sends nothing after it. */
-  const reportViewability = () => {
-    const result = viewability.end();
-    if (result && hasBegun) call(tracking.seen(result));
-  };
-  const end = () => {
-    cancelStall();
-    waitBudget.stop();
-    ended.abort();
-    video.pause();
-  };
-
+  const durationSeconds = () => durationOf(options);
+  const ending = createAdEnding({
+    ...options,
+    durationSeconds,
+    onEnding() {
+      const result = viewability.end();
+      if (result && progress.hasBegun) call(tracking.seen(result));
+    },
+  });
+  const { signal } = ending;
   const viewability = watchViewability(video, {
     clock,
-    signal: current,
+    signal,
     onViewable: () => call(tracking.seen('viewable')),
   });
-
-  /** Restarts the stall timer; it does not run while the viewer has paused. */
-  const watchStall = () => {
-    cancelStall();
-    if (isPauseWanted || ended.signal.aborted) return;
-    const bound = hasBegun ? adBounds.stallMs : adBounds.mediaStartMs;
-    cancelStall = clock.after(bound, () => fail(new VastError(402, `The media stalled for ${bound} ms`)));
-  };
-  const setWaiting = (next: boolean) => {
-    isWaiting = next;
-    if (next && !isPauseWanted) waitBudget.start();
-    else waitBudget.stop();
-    viewability.setPlaying(!next && !video.paused);
-    onChange();
-  };
-
-  const onTime = () => {
-    if (!hasBegun || video.currentTime === 0) return;
-    watchStall();
-    const seconds = video.currentTime;
-    const isEndless = !Number.isFinite(video.duration);
-    call(tracking.moved(seconds, duration()));
-    if (isEndless && duration() > 0 && seconds >= duration()) finish('completed');
-    else if (seconds < options.maxSeconds) onChange();
-    else if (isEndless)
-      fail(new VastError(202, `The media has no end; stopped after ${options.maxSeconds} s`));
-    else finish('cut');
-  };
-
-  const onPlaying = () => {
-    if (!hasBegun) {
-      hasBegun = true;
+  const onToggle = (what: AdToggle) => call(tracking.toggled(what));
+  const sound = createAdSound({ video, engine, signal, onToggle, onChange });
+  const progress = createAdProgress({
+    ...options,
+    clock,
+    signal,
+    onBegun() {
       options.onBegun();
       call(tracking.begun());
-      // The initial value must not be tracked as a change.
-      isSilent = video.muted || video.volume === 0;
-    }
-    setWaiting(false);
-    watchStall();
-  };
-
-  let isSilent = false;
-  const applySound = () => {
-    const { muted, volume } = engine.state;
-    video.volume = volume;
-    video.muted = muted || isSoundBlocked;
-  };
-  const trackToggle = (what: AdToggle) => call(tracking.toggled(what));
-
-  const bind = () => {
-    const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
-      video.addEventListener(type, listener, { signal: current });
-    on('playing', onPlaying);
-    on('timeupdate', onTime);
-    on('durationchange', onChange);
-    on('waiting', () => setWaiting(true));
-    on('ended', () => finish(hasBegun ? 'completed' : 'cut'));
-    on('pause', () => {
-      if (video.ended) return;
-      isPauseWanted = true;
-      cancelStall();
-      setWaiting(false);
-      if (hasBegun) trackToggle('pause');
-    });
-    on('play', () => {
-      if (!isPauseWanted) return;
-      isPauseWanted = false;
-      watchStall();
-      if (hasBegun) trackToggle('resume');
-      setWaiting(!hasBegun);
-    });
-    on('volumechange', () => {
-      const wasSilent = isSilent;
-      isSilent = video.muted || video.volume === 0;
-      if (hasBegun && isSilent !== wasSilent) trackToggle(isSilent ? 'mute' : 'unmute');
-      onChange();
-    });
-    on('error', () => void toMediaError(video.currentSrc, video.error, signal).then(fail));
-    let { fullscreen, muted, volume } = engine.state;
-    const unsubscribe = engine.subscribe(() => {
-      const next = engine.state;
-      if (next.muted !== muted || next.volume !== volume) isSoundBlocked = false;
-      if (next.fullscreen !== fullscreen) trackToggle(next.fullscreen ? 'fullscreen' : 'exitFullscreen');
-      ({ fullscreen, muted, volume } = next);
-      applySound();
-    });
-    current.addEventListener('abort', unsubscribe, { once: true });
-  };
-
-  const startPlayback = () => {
-    video.play().catch((error: unknown) => {
-      if (current.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      if (video.muted) {
-        fail(new VastError(400, 'The browser blocked playback of the advertisement'));
-        return;
-      }
-      isSoundBlocked = true;
-      applySound();
-      startPlayback();
-    });
-  };
-
-  signal.addEventListener('abort', () => finish('cut'), { once: true, signal: ended.signal });
+      sound.begin();
+    },
+    onMoved(seconds) {
+      call(tracking.moved(seconds, durationSeconds()));
+      endAtLimit(options, ending, seconds);
+    },
+    onPlayingChange: viewability.setPlaying,
+    onToggle,
+    onStalled: (boundMs) => ending.fail(new VastError(402, `The media stalled for ${boundMs} ms`)),
+  });
 
   return {
     play() {
-      return new Promise((resolve, reject) => {
-        settle = { resolve, reject };
-        if (signal.aborted) {
-          resolve('cut');
-          return;
-        }
-        bind();
-        applySound();
-        setWaiting(true);
-        watchStall();
-        startPlayback();
-      });
+      const end = ending.wait();
+      if (signal.aborted) return end;
+      sound.start();
+      progress.start();
+      followElement(options, ending, () => progress.hasBegun);
+      startPlayback(video, sound, ending);
+      return end;
     },
     resume() {
-      if (!ended.signal.aborted) startPlayback();
+      if (!signal.aborted) startPlayback(video, sound, ending);
     },
     pause: () => video.pause(),
     skip() {
-      if (video.currentTime >= options.skipAtSeconds) finish('skipped');
+      if (video.currentTime >= options.skipAtSeconds) ending.finish('skipped');
     },
-    unmute() {
-      isSoundBlocked = false;
-      applySound();
-    },
+    unmute: sound.unblock,
     leave: () => call(tracking.closed()),
     get skipInSeconds() {
       return Math.max(0, Math.ceil(options.skipAtSeconds - video.currentTime));
     },
     get durationSeconds() {
-      return duration();
+      return durationSeconds();
     },
     get isWaiting() {
-      return isWaiting;
+      return progress.isWaiting;
     },
     get isPaused() {
-      return isPauseWanted;
+      return progress.isPaused;
     },
   };
+}
+
+/** Duration of the media, or the declared duration when the media has none (a live stream), seconds. */
+function durationOf({ ad, video }: AdPlayerOptions): number {
+  if (Number.isFinite(video.duration) && video.duration > 0) return video.duration;
+  return ad.durationSeconds ?? 0;
+}
+
+/** Ends media without an end of its own, and media that is longer than the rest of the break. */
+function endAtLimit(options: AdPlayerOptions, ending: AdEnding, seconds: number): void {
+  const { video, maxSeconds, onChange } = options;
+  const isEndless = !Number.isFinite(video.duration);
+  const durationSeconds = durationOf(options);
+  if (isEndless && durationSeconds > 0 && seconds >= durationSeconds) ending.finish('completed');
+  else if (seconds < maxSeconds) onChange();
+  else if (isEndless) ending.fail(new VastError(202, `The media has no end; stopped after ${maxSeconds} s`));
+  else ending.finish('cut');
+}
+
+/** Ends the ad with its media, or when the media fails. */
+function followElement(options: AdPlayerOptions, ending: AdEnding, hasBegun: () => boolean): void {
+  const { video, onChange, signal: breakSignal } = options;
+  const { signal, finish, fail } = ending;
+  video.addEventListener('durationchange', onChange, { signal });
+  video.addEventListener('ended', () => finish(hasBegun() ? 'completed' : 'cut'), { signal });
+  video.addEventListener(
+    'error',
+    () => void toMediaError(video.currentSrc, video.error, breakSignal).then(fail),
+    { signal },
+  );
+}
+
+/** Plays the element, muted if the browser refuses sound. Fails with 400 when it refuses that as well. */
+function startPlayback(video: HTMLVideoElement, sound: AdSound, ending: AdEnding): void {
+  video.play().catch((error: unknown) => {
+    if (ending.signal.aborted || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+    if (video.muted) {
+      ending.fail(new VastError(400, 'The browser blocked playback of the advertisement'));
+      return;
+    }
+    sound.block();
+    startPlayback(video, sound, ending);
+  });
 }
