@@ -20,7 +20,8 @@ import { drainBody, exceedsDeclaredLength, hasBody } from './body-limits.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { everyAnswerHeaders } from './every-answer-headers.ts';
 import { sendPlainAnswer } from './plain-answer.ts';
-import { pathOf, readRequestTarget } from './request-target.ts';
+import { pathOf } from './request-target.ts';
+import { validTarget } from './valid-target.ts';
 
 /** Answers one request, synchronously or later. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -53,24 +54,110 @@ export interface FrontOptions extends AnswerByFetchOptions {
   log: Logger;
 }
 
-/** Longer request targets are refused; all addresses of the product are much shorter. */
-const MAX_TARGET_LENGTH = 4096;
-
-/** Methods that the fetch standard forbids in a `Request`. */
-const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
-
 /** Creates the entry of every request: validates it, answers from memory or passes it to its part. */
 export function createFront(options: FrontOptions): RequestListener {
-  const { staticFiles, responseCache, cacheAddresses, bodyLimit, onAnswered, onHit, log } = options;
-  const { visits, refuse } = options;
   const headers = everyAnswerHeaders(options.publicUrl);
-  const flatHeaders = headers.flat();
-  const withHeaders = (response: ServerResponse): ServerResponse => {
+  const withHeaders: WithHeaders = (response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     return response;
   };
+  const acceptBody = createBodyCheck(options, withHeaders);
+  const admit = createAdmission(options, withHeaders);
+  const readMemory = createMemoryRead(options, headers.flat());
+  const passOn = createDispatch(options, withHeaders);
 
-  const handlers: Record<Destination, PartHandler> = {
+  return (request, response) => {
+    const target = validTarget(request);
+    if (typeof target !== 'string')
+      return sendPlainAnswer(withHeaders(response), target.status, target.body, target.headers);
+    request.url = target;
+    const path = pathOf(target);
+    const destination = destinationOf(path);
+    if (hasBody(request) && !acceptBody(request, response, path)) return;
+    const file = isReading(request) ? options.staticFiles.get(path) : undefined;
+    if (!file && !admit(request, response, destination)) return;
+    const shared = isReading(request) ? readMemory(request, response, file) : undefined;
+    if (shared === 'sent') options.onHit?.(destination, response.statusCode);
+    else passOn(request, response, destination, shared);
+  };
+}
+
+type WithHeaders = (response: ServerResponse) => ServerResponse;
+
+/** Returns a function that refuses a body over the limit of its path, and that reads the rest of other bodies to their end. */
+function createBodyCheck({ bodyLimit }: FrontOptions, withHeaders: WithHeaders) {
+  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    // An unread rest of the body must not keep the connection busy.
+    response.once('finish', () => drainBody(request));
+    const limit = bodyLimit(path, request.headers['content-type']);
+    if (!exceedsDeclaredLength(request, limit)) return true;
+    answerProblem(request, withHeaders(response), 'too-large', limit);
+    return false;
+  };
+}
+
+/** Returns a function that answers requests which the age gate or the region block does not admit. */
+function createAdmission({ visits, refuse, onHit }: FrontOptions, withHeaders: WithHeaders) {
+  return (request: IncomingMessage, response: ServerResponse, destination: Destination): boolean => {
+    const visit = visits.decide(request, destination, request.url ?? '');
+    const cookie = visit && visits.cookieOf(visit);
+    if (visit && visit.outcome !== 'admit') {
+      if (cookie) response.setHeader('set-cookie', cookie);
+      refuse(request, withHeaders(response), visit);
+      onHit?.(destination, response.statusCode);
+      return false;
+    }
+    if (visit && (cookie || visits.isPrivate)) visitTerms.set(response, { cookie, isPrivate: true });
+    return true;
+  };
+}
+
+/** Returns a function that sends a file or an answer from memory; otherwise it returns what the memory has for a shared read. */
+function createMemoryRead({ cacheAddresses, responseCache }: FrontOptions, headers: string[]) {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: ReturnType<StaticFiles['get']>,
+  ): 'sent' | SharedRead | undefined => {
+    if (file) {
+      sendStored(request, response, file, { before: headers });
+      return 'sent';
+    }
+    const address = isPersonal(request) ? undefined : cacheAddresses(request.url ?? '');
+    if (!address) return undefined;
+    const found = responseCache.lookup(address.key);
+    if (found.kind !== 'hit') return { address, found };
+    sendShared(request, response, found.response, headers);
+    return 'sent';
+  };
+}
+
+/** Returns a function that lets the part of the destination answer. An unexpected error is answered with 500. */
+function createDispatch(options: FrontOptions, withHeaders: WithHeaders) {
+  const { onAnswered, log } = options;
+  const handlers = partHandlers(options);
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    destination: Destination,
+    shared: SharedRead | undefined,
+  ): void => {
+    const started = performance.now();
+    response.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      onAnswered?.(destination, response.statusCode, seconds, outcomes.get(response));
+    });
+    answer(handlers[destination], request, withHeaders(response), shared).catch((error: unknown) => {
+      if (response.destroyed) return;
+      const facts = { err: error, method: request.method, path: pathOf(request.url ?? '') };
+      log.error(facts, 'A request failed; it is answered with 500.');
+      sendPlainAnswer(response, 500, 'Something went wrong on our side. Please try again in a moment.');
+    });
+  };
+}
+
+function partHandlers(options: FrontOptions): Record<Destination, PartHandler> {
+  return {
     health: options.health,
     metrics: options.metrics,
     age: options.age,
@@ -84,80 +171,7 @@ export function createFront(options: FrontOptions): RequestListener {
     download: answerByFetch(options, 'download'),
     site: answerByFetch(options, 'site'),
   };
-
-  return (request, response) => {
-    const sent = request.url ?? '';
-    if (hasSeveralHosts(request))
-      return sendPlainAnswer(withHeaders(response), 400, 'A request must have exactly one Host header.');
-    if (forbiddenMethods.has(request.method ?? '')) {
-      const allow = { allow: 'GET, HEAD, POST, OPTIONS' };
-      return sendPlainAnswer(withHeaders(response), 405, 'This method is not allowed here.', allow);
-    }
-    if (sent.length > MAX_TARGET_LENGTH) return sendPlainAnswer(withHeaders(response), 414, tooLong(sent));
-    const target = readRequestTarget(sent);
-    if (target === undefined)
-      return sendPlainAnswer(withHeaders(response), 400, 'The request target is not valid.');
-    // Dot segments are resolved once here, so that all parts see the same path.
-    request.url = target;
-    const path = pathOf(target);
-    const destination = destinationOf(path);
-    if (hasBody(request)) {
-      // An unread rest of the body must not keep the connection busy.
-      response.once('finish', () => drainBody(request));
-      const limit = bodyLimit(path, request.headers['content-type']);
-      if (exceedsDeclaredLength(request, limit))
-        return answerProblem(request, withHeaders(response), 'too-large', limit);
-    }
-    const file = isReading(request) ? staticFiles.get(path) : undefined;
-    const visit = file ? undefined : visits.decide(request, destination, target);
-    const cookie = visit && visits.cookieOf(visit);
-    if (visit && visit.outcome !== 'admit') {
-      if (cookie) response.setHeader('set-cookie', cookie);
-      refuse(request, withHeaders(response), visit);
-      onHit?.(destination, response.statusCode);
-      return;
-    }
-    if (visit && (cookie || visits.isPrivate)) visitTerms.set(response, { cookie, isPrivate: true });
-    let shared: SharedRead | undefined;
-    if (isReading(request)) {
-      const address = file || isPersonal(request) ? undefined : cacheAddresses(target);
-      shared = address && { address, found: responseCache.lookup(address.key) };
-      const hit = shared?.found.kind === 'hit' ? shared.found.response : undefined;
-      if (file) sendStored(request, response, file, { before: flatHeaders });
-      if (hit) sendShared(request, response, hit, flatHeaders);
-      if (file || hit) {
-        onHit?.(destination, response.statusCode);
-        return;
-      }
-    }
-    const started = performance.now();
-    response.once('close', () => {
-      const seconds = (performance.now() - started) / 1000;
-      onAnswered?.(destination, response.statusCode, seconds, outcomes.get(response));
-    });
-    answer(handlers[destination], request, withHeaders(response), shared).catch((error: unknown) => {
-      if (response.destroyed) return;
-      log.error({ err: error, method: request.method, path }, 'A request failed; it is answered with 500.');
-      sendPlainAnswer(response, 500, 'Something went wrong on our side. Please try again in a moment.');
-    });
-  };
 }
-
-/** Requests with several `Host` headers are refused, because a proxy may have used another one (RFC 9112, 3.2). */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
-}
-
-/** API clients get a code, browsers a sentence. */
-const tooLong = (target: string) =>
-  destinationOf(target.slice(0, 100)) === 'api'
-    ? { error: 1, code: 'address_too_long' }
-    : 'This address is too long.';
 
 async function answer(handler: PartHandler, ...args: Parameters<PartHandler>) {
   await handler(...args);

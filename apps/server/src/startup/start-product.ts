@@ -1,33 +1,33 @@
 import type { Server } from 'node:http';
 import { checkEncoders, findFfmpeg } from '@nightjar/media';
 import {
-  applyHiddenTerms,
-  createOrigin,
   createTaggedCache,
   type Environment,
   fillDemonstration,
+  type Origin,
   pipelineProgress,
 } from '@nightjar/origin';
-import { readDesignTokens } from '../api-viewer/design-tokens.ts';
-import { apiViewerModule } from '../api-viewer/viewer-files.ts';
+import type { SiteConfig } from '@nightjar/site-config';
 import type { AppOptions } from '../apps/load-apps.ts';
 import type { Console } from '../console/console.ts';
 import type { Handler } from '../front/front.ts';
-import { createBoundedServer, listen } from '../front/listen.ts';
-import { sendPlainAnswer } from '../front/plain-answer.ts';
-import type { FastPathAnswer } from '../http-fast-path/fast-path-connections.ts';
-import { createHealthHandler, startingHealth } from '../observability/health.ts';
+import { createHealthHandler } from '../observability/health.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import type { CachedEntry } from '../response-cache/response-cache.ts';
 import { createTranslationFile } from '../static-files/translation-file.ts';
-import { closeServer } from '../stopping/close-server.ts';
 import type { Closers } from '../stopping/closers.ts';
-import { trackConnections } from '../stopping/track-connections.ts';
 import { startWorkerProcess } from '../worker-process/worker-process.ts';
 import { composeFront, openVisits, type Pages } from './compose-front.ts';
-import { openStores } from './open-stores.ts';
+import { openListener } from './open-listener.ts';
+import { openOrigin } from './open-origin.ts';
 import { readSiteConfig } from './read-site-config.ts';
-import { followProgress, hasPlayableClip, passwordLines, readyLines } from './startup-banner.ts';
+import {
+  type FollowOptions,
+  followProgress,
+  hasPlayableClip,
+  passwordLines,
+  readyLines,
+} from './startup-banner.ts';
 
 /** Options of a start. Everything that the start opens is added to `closers` at once. */
 export interface Start {
@@ -46,15 +46,9 @@ const STOP_REQUESTS_MS = 8_000;
 const STOP_WORKER_MS = 10_000;
 
 /** Opens and connects all parts, from the environment to a listening server. */
-export async function startProduct({
-  environment,
-  console,
-  closers,
-  signal,
-  openPages,
-}: Start): Promise<void> {
+export async function startProduct(start: Start): Promise<void> {
+  const { environment, console, closers } = start;
   const { log } = console;
-  const { publicUrl } = environment;
   const siteConfig = await readSiteConfig(environment.siteConfig);
   const { visits, ...sender } = await openVisits(environment, siteConfig);
   const hasWorker = environment.worker === 'inline';
@@ -64,50 +58,21 @@ export async function startProduct({
   }
 
   // The port first, so that a port in use is reported before the database starts.
-  let listener: Handler = answerStarting;
-  const hasFastPath = environment.httpFastPath === 'on';
-  let fastPathAnswer: FastPathAnswer = () => undefined;
-  const server = createBoundedServer(
-    (request, response) => listener(request, response),
-    hasFastPath ? (request) => fastPathAnswer(request) : undefined,
-  );
-  const connections = trackConnections(server);
-  await listen(server, environment);
-
-  const stores = await openStores({ environment, log, role: 'server', signal });
-  closers.add('database', () => stores.database.close());
-  await applyHiddenTerms({ ...stores, terms: siteConfig.bannedTerms, log });
-  const moduleUrl = apiViewerModule();
-  const apiViewer = moduleUrl && { apiViewer: { moduleUrl, tokens: await readDesignTokens() } };
-  const origin = createOrigin({ ...stores, environment, siteConfig, ...apiViewer, log });
-  closers.add('origin', () => origin.close());
-  await origin.listening;
-  signal.throwIfAborted();
-
-  const cache = createTaggedCache<CachedEntry>({
-    maxBytes: SHARED_ANSWERS_BYTES,
-    onRefreshError: (error, key) =>
-      log.warn({ err: error, key }, 'A cached page could not be renewed; the old one is still served.'),
-  });
-  origin.onPurge((tags) => cache.purge(tags), { signal });
-  const metrics = createMetrics(cache.stats);
-  origin.registerMetrics(metrics.registry);
-
+  const listener = await openListener(environment);
+  const { stores, origin } = await openOrigin({ ...start, siteConfig, log });
+  const { cache, metrics } = openCache(start, origin);
   const { published, replaced } = await fillDemonstration({ database: stores.database, environment, log });
   for (const line of passwordLines(replaced)) console.print(line);
+
   const translationFile = await createTranslationFile();
-  const pages = await openPages(
+  const appOptions = createAppOptions(start, siteConfig, origin);
+  const pages = await start.openPages(
     {
-      apiFetch: (input, init) =>
-        origin.fetch(new Request(input instanceof Request ? input : new URL(input, publicUrl), init)),
-      apiRead: origin.read,
-      siteConfig,
+      ...appOptions,
       ...(translationFile && { translationScript: translationFile.address }),
-      publicUrl,
       demonstration: published.length > 0,
-      log,
     },
-    server,
+    listener.server,
     closers,
   );
   if (hasWorker) {
@@ -118,45 +83,63 @@ export async function startProduct({
   // A server without its own worker does not wait for clips.
   const isUsable = hasWorker ? hasPlayableClip : () => true;
   const readProgress = () => pipelineProgress(stores.database.pool);
-  const { front, fastPath } = await composeFront({
-    ...sender,
-    environment,
-    siteConfig,
-    origin,
-    pages,
-    translationFile,
-    cache,
-    visits,
-    health: createHealthHandler(origin, readProgress, isUsable),
-    metrics,
-    log,
-  });
-  const { intercept } = pages;
-  listener = intercept
-    ? async (request, response) => {
-        if (!(await intercept(request, response))) front(request, response);
-      }
-    : front;
-  if (hasFastPath && !intercept) fastPathAnswer = fastPath;
-  closers.add('listener', () => {
-    // The last answer of each connection must say `Connection: close`, which the fast path does not send.
-    fastPathAnswer = () => undefined;
-    return closeServer(server, connections, STOP_REQUESTS_MS);
-  });
+  const health = createHealthHandler(origin, readProgress, isUsable);
+  const parts = { environment, siteConfig, origin, pages, translationFile, cache, visits, health, metrics };
+  const { front, fastPath } = await composeFront({ ...sender, ...parts, log });
+  listener.serve(interceptedBy(pages, front), pages.intercept ? undefined : fastPath);
+  closers.add('listener', () => listener.close(STOP_REQUESTS_MS));
+  showProgress(start, { isUsable, read: readProgress, published });
+}
 
+/** Opens the response cache, which the origin purges, and the metrics of both. */
+function openCache({ console: { log }, signal }: Start, origin: Origin) {
+  const cache = createTaggedCache<CachedEntry>({
+    maxBytes: SHARED_ANSWERS_BYTES,
+    onRefreshError: (error, key) =>
+      log.warn({ err: error, key }, 'A cached page could not be renewed; the old one is still served.'),
+  });
+  origin.onPurge((tags) => cache.purge(tags), { signal });
+  const metrics = createMetrics(cache.stats);
+  origin.registerMetrics(metrics.registry);
+  return { cache, metrics };
+}
+
+function createAppOptions(
+  { environment, console: { log } }: Start,
+  siteConfig: SiteConfig,
+  origin: Origin,
+): Pick<AppOptions, 'apiFetch' | 'apiRead' | 'siteConfig' | 'publicUrl' | 'log'> {
+  const { publicUrl } = environment;
+  return {
+    apiFetch: (input, init) =>
+      origin.fetch(new Request(input instanceof Request ? input : new URL(input, publicUrl), init)),
+    apiRead: origin.read,
+    siteConfig,
+    publicUrl,
+    log,
+  };
+}
+
+/** Lets the pages of the development server answer first. */
+function interceptedBy({ intercept }: Pages, front: Handler): Handler {
+  if (!intercept) return front;
+  return async (request, response) => {
+    if (!(await intercept(request, response))) front(request, response);
+  };
+}
+
+interface ShownProgress extends Pick<FollowOptions, 'isUsable' | 'read'> {
+  published: Parameters<typeof readyLines>[1];
+}
+
+/** Shows the progress of the clips, and the addresses of the product when it is usable. */
+function showProgress({ environment, console, signal }: Start, progress: ShownProgress): void {
+  const { published, ...clips } = progress;
   const onUsable = () => {
     for (const line of readyLines(environment, published)) console.say(line);
   };
   // Not awaited; when the database is unavailable for a moment, only this display ends.
-  followProgress({ console, isUsable, onUsable, read: readProgress, signal }).catch((error: unknown) =>
-    log.debug({ err: error }, 'The progress of the clips is no longer shown.'),
+  followProgress({ console, onUsable, signal, ...clips }).catch((error: unknown) =>
+    console.log.debug({ err: error }, 'The progress of the clips is no longer shown.'),
   );
 }
-
-const answerStarting: Handler = (request, response) =>
-  sendPlainAnswer(
-    response,
-    503,
-    request.url === '/healthz' ? startingHealth : 'The site is starting. Please try again in a moment.',
-    { 'retry-after': '2' },
-  );
