@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { announceMember } from '../account/current-member.ts';
+import { announceSession } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { browserQueryClient } from '../queries/query-client.ts';
 import { CommentList } from './CommentList.tsx';
@@ -82,6 +84,10 @@ const field = () => shown.querySelector('textarea') as HTMLTextAreaElement;
 const button = (name: string) =>
   [...shown.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
 const texts = () => [...shown.querySelectorAll('article p[dir]')].map(({ textContent }) => textContent);
+
+const like = () => shown.querySelector('#comment-1 button[aria-pressed]') as HTMLElement;
+const votes = () =>
+  vi.mocked(window.fetch).mock.calls.filter(([, init]) => String(init?.body).includes('act=vote'));
 
 it('shows the comments of the page to a guest until they have been read', async () => {
   cookies.remove(siteCookies.signedIn.name);
@@ -249,7 +255,6 @@ it('requires a guest to log in, and sends the text after the sign-in', async () 
   );
   expect(sent).toEqual([]);
   cookies.set(siteCookies.signedIn.name, '1');
-  const { announceSession } = await import('../account/use-is-member.ts');
   await act(async () => announceSession());
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/^act=comment&section=video&object_id=12&text=As\+a\+guest&request_key=/);
@@ -269,7 +274,6 @@ it('asks to log in again when the session has ended, and then sends the text', a
     return success({ comment: comments[0] });
   };
   cookies.set(siteCookies.signedIn.name, '1');
-  const { announceSession } = await import('../account/use-is-member.ts');
   await act(async () => announceSession());
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await vi.waitFor(() => expect(texts()).toContain('Written before'));
@@ -343,15 +347,11 @@ it('shows a vote that the member gave on another device, and sends no second one
   await userEvent.click(shown.querySelectorAll('#comment-1 button[aria-pressed]')[1] as HTMLElement);
   await vi.waitFor(() => expect(document.body.textContent).toContain('You have already voted'));
   expect(pressed(1)).toEqual(['true', 'false']);
-  const votes = vi
-    .mocked(window.fetch)
-    .mock.calls.filter(([, init]) => String(init?.body).includes('act=vote'));
-  expect(votes).toEqual([]);
+  expect(votes()).toEqual([]);
 });
 
 it('shows a vote whose answer was lost as stored when it is repeated', async () => {
   await open();
-  const like = () => shown.querySelector('#comment-1 button[aria-pressed]') as HTMLElement;
   answers.vote = () => Promise.reject(new TypeError('Failed to fetch'));
   await userEvent.click(like());
   await vi.waitFor(() => expect(document.body.textContent).toContain('The site cannot be reached'));
@@ -361,6 +361,36 @@ it('shows a vote whose answer was lost as stored when it is repeated', async () 
   await vi.waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
   expect(like().textContent).toContain('1');
   expect(document.body.textContent).not.toContain('You have already voted');
+});
+
+it.each([
+  ['on the server', () => {}, 1],
+  [
+    'in another tab',
+    () => {
+      announceMember({ id: 7, username: 'wren' });
+      cookies.remove(siteCookies.signedIn.name);
+    },
+    0,
+  ],
+])('asks to log in when the session has ended %s, and then sends the vote', async (_place, end, refused) => {
+  await open();
+  end();
+  answers.vote = () => refusal('login_required', 401);
+  await userEvent.click(like());
+  await vi.waitFor(() =>
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(
+      'Please log in to complete this action',
+    ),
+  );
+  expect(like().getAttribute('aria-pressed')).toBe('false');
+  expect(votes()).toHaveLength(refused);
+  expect(JSON.stringify(localStorage)).not.toContain('"votes":[1]');
+  answers.vote = () => success();
+  cookies.set(siteCookies.signedIn.name, '1');
+  await act(async () => announceSession());
+  await vi.waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
+  expect(votes()).toHaveLength(refused + 1);
 });
 
 it('requests the order from the origin', async () => {

@@ -1,6 +1,6 @@
 import { type CommentItem, type CommentList, type CommentSort, writes } from '@nightjar/api';
 import { communityText } from '@nightjar/i18n/community';
-import { useToasts, useTranslator, type Vote } from '@nightjar/ui';
+import { useToasts } from '@nightjar/ui';
 import {
   keepPreviousData,
   type QueryClient,
@@ -15,11 +15,9 @@ import { apiWrites } from '../queries/api-writes.ts';
 import { communityClient } from '../queries/community-client.ts';
 import { ownKey, readKey } from '../queries/query-keys.ts';
 import { useWrite } from '../queries/use-write.ts';
-import { WriteRefused, writeErrorText } from '../queries/write-refused.ts';
-import { isDoneBefore, noteUnanswered } from '../viewer/post-write.ts';
 import { type CommentPages, withChange, withComment } from './comment-pages.ts';
-import { saveVote, voteOf } from './comment-storage.ts';
 import type { CommentedObject } from './commented-object.ts';
+import { useCommentVote } from './use-comment-vote.ts';
 
 /** The member of this session; undefined for a guest, and while it is read. */
 export function useViewer() {
@@ -73,7 +71,6 @@ let sent = 0;
 export function useCommentWrites(object: CommentedObject) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const t = useTranslator();
   const viewer = useViewer();
   const [keys] = useState(createRequestKeys);
   const changes = () => [keyOf(object)];
@@ -137,33 +134,9 @@ export function useCommentWrites(object: CommentedObject) {
       }),
   });
 
-  /** Votes without reading the list again: a shared answer may still have the earlier counts. */
-  async function vote(comment: CommentItem, own: Vote) {
-    const { id, likes, dislikes } = comment;
-    if (voteOf(comment)) return toasts.show({ type: 'error', text: t('notify.vote_already_voted') });
-    const set = (counts: { likes: number; dislikes: number }) =>
-      update(client, (data) => withChange(data, id, (shown) => ({ ...shown, ...counts })));
-    saveVote(id, own);
-    set({ likes: likes + Number(own === 'like'), dislikes: dislikes + Number(own === 'dislike') });
-    const fields = {
-      act: 'vote',
-      section: 'comment',
-      object_id: String(id),
-      vote: own === 'like' ? '1' : '0',
-    };
-    try {
-      const params = { section: 'comment', objectId: id, vote: own === 'like' } as const;
-      const result = await apiWrites().send(writes.vote, params);
-      const isRepeated = isDoneBefore(fields, result.ok ? undefined : result.wireCode);
-      if (!result.ok && !isRepeated) throw new WriteRefused(result);
-    } catch (error) {
-      const isKnown = error instanceof WriteRefused && error.failure.wireCode === 'already_voted';
-      if (!(error instanceof WriteRefused)) noteUnanswered(fields);
-      if (!isKnown) saveVote(id, undefined);
-      set({ likes, dislikes });
-      toasts.show({ type: 'error', text: writeErrorText(t, error) });
-    }
-  }
+  const vote = useCommentVote((id, counts) =>
+    update(client, (data) => withChange(data, id, (shown) => ({ ...shown, ...counts }))),
+  );
 
   /** Sends a new comment. Rejects with the reason when it was not accepted. */
   const send = async ({ text, parentId }: { text: string; parentId?: number | undefined }) => {

@@ -35,7 +35,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
   const voted = { section: 'video', id: video.id } as const;
   const isOpen = !isUnpublished(video);
   const state = useViewerState({ ...voted, mayGuestHaveState: hasVoted, isOpen });
-  const { votes, vote } = useVotes(voted, video.statistics, state?.vote);
+  const { votes, vote, dialog } = useVotes(voted, video.statistics, state?.vote);
   const { likes, dislikes } = votes;
   return (
     <div className={styles.details}>
@@ -66,6 +66,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
                 onVote={(own) => void vote(own)}
               />
             </form>
+            {dialog}
             <FavouriteButton video={video} isFavourite={state?.isFavourite} />
             <WatchLaterButton className={styles.scripted} video={libraryVideo(video)} />
             <SaveButton className={styles.scripted} video={video} />

@@ -15,15 +15,18 @@ interface ObjectVotesProps {
 /** Like and Dislike of a model, channel or playlist, with their counts and the visitor's vote. */
 export function ObjectVotes({ object, counts, path }: ObjectVotesProps) {
   const state = useViewerState({ ...object, mayGuestHaveState: hasVoted });
-  const { votes, vote } = useVotes(object, counts, state?.vote);
+  const { votes, vote, dialog } = useVotes(object, counts, state?.vote);
   return (
-    <form method="post" action={links.vote(object, path)}>
-      <VoteButtons
-        likes={votes.likes}
-        dislikes={votes.dislikes}
-        vote={votes.own}
-        onVote={(own) => void vote(own)}
-      />
-    </form>
+    <>
+      <form method="post" action={links.vote(object, path)}>
+        <VoteButtons
+          likes={votes.likes}
+          dislikes={votes.dislikes}
+          vote={votes.own}
+          onVote={(own) => void vote(own)}
+        />
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { createTranslator } from '@nightjar/i18n';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announceMember } from '../account/current-member.ts';
 import { castVote } from './cast-vote.ts';
 import { votedKey } from './voted-key.ts';
 
@@ -81,4 +82,17 @@ it('takes a vote that was stored, although its answer was lost, as a success whe
   });
   answerWith({ error: 1, code: 'already_voted' }, { success: 1, ok: 1, vote: '1' });
   expect((await castVote(lost, 'like', before, t)).toast.type).toBe('error');
+});
+
+it('asks a member whose session has ended on the server to sign in, and counts no vote', async () => {
+  answerWith({ error: 1, code: 'login_required' });
+  expect(await castVote(video, 'like', before, t)).toMatchObject({ votes: before, needsSignIn: true });
+  expect(localStorage.getItem(votedKey)).toBeNull();
+});
+
+it('sends no vote of a guest for a member whose session has ended in another tab', async () => {
+  announceMember({ id: 7, username: 'wren' });
+  const sent = answerWith();
+  expect(await castVote(video, 'like', before, t)).toMatchObject({ votes: before, needsSignIn: true });
+  expect(sent).toEqual([]);
 });

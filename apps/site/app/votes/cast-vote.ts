@@ -1,7 +1,8 @@
 import type { Translate } from '@nightjar/i18n';
 import { outcomeText, voteErrorText } from '@nightjar/i18n/outcomes';
-import { createLocalStore } from '@nightjar/storage';
+import { createLocalStore, isSignedIn } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
+import { latestMemberId } from '../account/current-member.ts';
 import { announceForm } from '../queries/announce-form.ts';
 import { isRecord, sendRepeatable } from '../viewer/post-write.ts';
 import { loadViewerState } from '../viewer/viewer-state.ts';
@@ -15,6 +16,8 @@ interface CastVote {
   /** The votes after the answer; the previous ones if the vote was refused. */
   votes: Votes;
   toast: Pick<ToastRequest, 'type' | 'text'>;
+  /** The session of the member has ended: they sign in, and vote again (decision 148). */
+  needsSignIn?: boolean;
 }
 
 /** Votes on an object. Never rejects: without an answer the vote is not counted. */
@@ -25,6 +28,12 @@ export async function castVote(
   t: Translate,
 ): Promise<CastVote> {
   const fields = { act: 'vote', section, object_id: String(id), vote: own === 'like' ? '1' : '0' };
+  const signedOut = (): CastVote => ({
+    votes: before,
+    toast: { type: 'error', text: t('notify.login_required') },
+    needsSignIn: true,
+  });
+  if (!isSignedIn(document.cookie) && latestMemberId() !== undefined) return signedOut();
   try {
     const result = await sendRepeatable('/api/input.php', fields);
     if (result.ok) {
@@ -34,6 +43,7 @@ export async function castVote(
       const votes = counts ? { ...counts, own } : addVote(before, own);
       return { votes, toast: { type: 'success', text: outcomeText('notify.vote_success') } };
     }
+    if (result.code === 'login_required') return signedOut();
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
     const known = result.code === 'already_voted' ? await loadViewerState(section, id) : undefined;
     return {

@@ -1,5 +1,6 @@
 import { type ToastRequest, useToasts, useTranslator, type Vote } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useSignIn } from '../account/use-sign-in.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { addVote, type Votes } from './add-vote.ts';
 import type { VotedObject } from './voted-object.ts';
@@ -7,7 +8,7 @@ import type { VotedObject } from './voted-object.ts';
 /** The timeout is that of a call. */
 const loadCalls = () => loadWithDeadline(() => import('./cast-vote.ts'), 15_000);
 
-/** The votes on an object, and how to vote. `stored` is the visitor's earlier vote, once it is known. */
+/** The votes on an object, and how to vote. `stored` is the visitor's earlier vote, once it is known. Render `dialog` outside of a form. */
 export function useVotes(
   object: VotedObject,
   counts: Pick<Votes, 'likes' | 'dislikes'>,
@@ -17,6 +18,7 @@ export function useVotes(
   const toasts = useToasts();
   const [votes, setVotes] = useState<Votes>(counts);
   const isSending = useRef(false);
+  const { ask, dialog } = useSignIn();
 
   useEffect(() => {
     if (stored) setVotes((shown) => (shown.own ? shown : { ...shown, own: stored }));
@@ -36,7 +38,8 @@ export function useVotes(
     try {
       const cast = await (await loadCalls()).castVote(object, own, votes, t);
       setVotes(cast.votes);
-      show(cast.toast);
+      if (cast.needsSignIn) void ask(() => void vote(own));
+      else show(cast.toast);
     } catch {
       setVotes(votes);
       fail(t('error.unavailable'));
@@ -44,5 +47,5 @@ export function useVotes(
     isSending.current = false;
   }
 
-  return { votes, vote };
+  return { votes, vote, dialog };
 }

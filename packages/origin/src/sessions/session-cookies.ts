@@ -20,6 +20,13 @@ const logoutCookie = 'logout';
  */
 const memberCookie = 'member';
 
+/** Whether the browser has the mark of a session. If the request has no viewer, that session has ended. */
+export const hasSessionMark = ({ cookie }: { cookie(name: string): string | undefined }): boolean =>
+  cookie(memberCookie) === '1';
+
+export const removeSessionMark = (jar: CookieJar): void =>
+  jar.setCookie(memberCookie, undefined, { httpOnly: false });
+
 export function setSessionCookie(jar: CookieJar, token: string): void {
   jar.setCookie(sessionCookie, token, { maxAgeSeconds: YEAR_SECONDS });
   jar.setCookie(memberCookie, '1', { maxAgeSeconds: YEAR_SECONDS, httpOnly: false });

@@ -3,6 +3,7 @@ import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { takeLimits } from '../limits/take-limits.ts';
+import { hasSessionMark, removeSessionMark } from '../sessions/session-cookies.ts';
 import { wireDecimal, wireDigits } from '../wire/text.ts';
 import { voteLimits } from './limits.ts';
 import { addVote, deleteVotesOn, findVote, loadVoteCounters } from './store.ts';
@@ -12,6 +13,11 @@ import { votersOf } from './voter.ts';
 export function voteActions({ pool }: Pick<ActionContext, 'pool'>): Pick<ActionHandlers, 'vote'> {
   return {
     async vote({ section, objectId, vote }, request) {
+      if (request.viewer === undefined && hasSessionMark(request)) {
+        // The member would not find a vote of this browser in the account. Without the mark the next vote is that of a guest.
+        removeSessionMark(request);
+        throw new ActionRefusal('login_required');
+      }
       const object = { section, objectId };
       const voters = votersOf(request);
       if (!(await mayAccess(pool, object, request.viewer))) throw new ActionRefusal('not_found');

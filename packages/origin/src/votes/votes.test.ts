@@ -145,6 +145,16 @@ describe('guests', () => {
     expect(state.answer).toEqual({ vote: '1', is_favourite: '0', is_subscribed: '0' });
   });
 
+  test('42: whose session has ended are asked to log in, and vote as guests without its mark', async () => {
+    const session = await site.signInAs('ben');
+    await sql('delete from sessions where user_id = $1', [testUsers.ben]);
+    const send = (cookie: string) => sendAction(site, 'vote', video(26), { cookie, address: '198.51.100.7' });
+    expect(await send(`${session}; member=1`)).toMatchObject({ status: 401, code: 'login_required' });
+    expect(await votesOn(26)).toMatchObject({ likes: 0, like_rows: 0 });
+    expect((await send(session)).code).toBe('');
+    ben = await site.signInAs('ben');
+  });
+
   test('42: of an address that has used up its daily votes can vote again after a day', async () => {
     const send = () => sendAction(site, 'vote', video(25), { address: '198.51.100.6' });
     await many(guestsPerObject, send);
