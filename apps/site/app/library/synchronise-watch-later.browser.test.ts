@@ -117,6 +117,19 @@ it('leaves a removed video at its place in the account while the removal can be 
   expect(accounts[1]).toEqual([3, 5]);
 });
 
+it('keeps a video in the account that is added again while its removal can be undone', async () => {
+  accounts[1] = [3, 4, 5];
+  signIn(1);
+  await listAfterSync();
+  undoableRemovals.add(4);
+  await watchLaterList.remove(4);
+  await listAfterSync();
+  await watchLaterList.add(card(4));
+  undoableRemovals.delete(4);
+  expect(await listAfterSync()).toEqual([3, 5, 4]);
+  expect(accounts[1]?.toSorted()).toEqual([3, 4, 5]);
+});
+
 it('keeps what was changed during a request, and sends it with the next one', async () => {
   accounts[1] = [3];
   signIn(1);

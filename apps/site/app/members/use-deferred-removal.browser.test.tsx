@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportLeftRemovals } from './left-removals.ts';
 import { memberForms } from './member-forms.ts';
 import { useDeferredRemoval } from './use-deferred-removal.ts';
+import { waitingRemovals } from './waiting-removals.ts';
 
 const shown = document.body.appendChild(document.createElement('div'));
 const root = createRoot(shown);
@@ -66,6 +67,16 @@ it('sends nothing when the removal is undone, and shows the entry again', async 
   expect(friend(3)).toBeNull();
   button('Undo')?.click();
   await vi.waitFor(() => expect(friend(3)).not.toBeNull());
+  expect(sent).toEqual([]);
+});
+
+it('sends nothing for an entry that was added again before its toast has ended', async () => {
+  friend(3)?.click();
+  await vi.waitFor(() => expect(button('Undo')).toBeDefined());
+  waitingRemovals.cancel(memberForms.removeFriend(3));
+  await vi.waitFor(() => expect(friend(3)).not.toBeNull());
+  toasts.dismiss(toastId());
+  await vi.waitFor(() => expect(button('Undo')).toBeUndefined());
   expect(sent).toEqual([]);
 });
 

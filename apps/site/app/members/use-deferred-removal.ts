@@ -5,37 +5,25 @@ import { useRevalidator } from 'react-router';
 import { noteLeftRemovals } from './left-removals.ts';
 import { sendWrite, type WriteForm, type WriteOutcome } from './send-write.ts';
 import { usePageWrite } from './use-page-write.ts';
+import { waitingRemovals } from './waiting-removals.ts';
 
 /*
- * Removals that another write would not revert: what is added again has another place or needs the other member. They are sent when their toast with Undo has ended, and wait in the document, because the
- * visitor may open other pages of it meanwhile.
+ * Removals that another write would not revert: what is added again has another place or needs the other member. They are sent when
+ * their toast with Undo has ended.
  */
 
-const keyOf = ({ fields }: WriteForm) => JSON.stringify(fields);
-
-/** The removals whose Undo is shown, by their key. */
-const waiting = new Map<string, WriteForm>();
-/** The keys of the entries that are not shown. */
-let hidden: ReadonlySet<string> = new Set();
 const none: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function setHidden(key: string, isHidden: boolean): void {
-  hidden = new Set(isHidden ? [...hidden, key] : [...hidden].filter((each) => each !== key));
-  for (const listener of listeners) listener();
-}
 
 /** Leaving the document ends every Undo. */
 function sendAll(): void {
-  for (const form of waiting.values()) void sendWrite(form, { keepalive: true });
-  noteLeftRemovals([...waiting.values()]);
-  waiting.clear();
+  const forms = waitingRemovals.takeAll();
+  for (const form of forms) void sendWrite(form, { keepalive: true });
+  noteLeftRemovals(forms);
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('pagehide', sendAll);
-  return () => listeners.delete(listener);
+  return waitingRemovals.subscribe(listener);
 }
 
 /** Removes entries of a list: each disappears at once, and appears again when it is undone or the removal is refused. */
@@ -44,11 +32,7 @@ export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
   const { send, signIn, isPending } = usePageWrite();
-  const keys = useSyncExternalStore(
-    subscribe,
-    () => hidden,
-    () => none,
-  );
+  useSyncExternalStore(subscribe, waitingRemovals.snapshot, () => none);
 
   const isOnPage = useRef(false);
   useEffect(() => {
@@ -70,11 +54,7 @@ export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
     return outcome;
   }
 
-  function restore(id: number): void {
-    const key = keyOf(formOf(id));
-    if (!waiting.delete(key)) return;
-    setHidden(key, false);
-  }
+  const restore = (id: number) => void waitingRemovals.cancel(formOf(id));
 
   /**
    * @param done Text of the toast.
@@ -82,15 +62,12 @@ export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
    */
   function remove(id: number, done: string, { isButtonKept = false } = {}): void {
     const form = formOf(id);
-    const key = keyOf(form);
-    if (hidden.has(key)) return;
-    waiting.set(key, form);
-    setHidden(key, true);
+    if (!waitingRemovals.begin(form)) return;
     if (!isButtonKept) document.getElementById('member-part')?.focus();
     const finish = async () => {
-      if (!waiting.delete(key)) return;
+      if (!waitingRemovals.take(form)) return;
       await (isOnPage.current ? send(form) : sendElsewhere(form));
-      setHidden(key, false);
+      waitingRemovals.settle(form);
     };
     toasts.show({
       type: 'success',
@@ -105,6 +82,6 @@ export function useDeferredRemoval(formOf: (id: number) => WriteForm) {
     restore,
     signIn,
     isSending: isPending,
-    isShown: ({ id }: { id: number }) => !keys.has(keyOf(formOf(id))),
+    isShown: ({ id }: { id: number }) => !waitingRemovals.isHidden(formOf(id)),
   };
 }

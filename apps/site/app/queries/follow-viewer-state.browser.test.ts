@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memberForms } from '../members/member-forms.ts';
+import { waitingRemovals } from '../members/waiting-removals.ts';
 import type { ViewerState } from '../viewer/viewer-state.ts';
 import { announceChange, type Change } from './change-channel.ts';
 import { followViewerState } from './follow-viewer-state.ts';
@@ -41,5 +43,13 @@ it('keeps a change that arrives before an older state', async () => {
   announce({ section: 'video', id: 12, isFavourite: true });
   await vi.waitFor(() => expect(latest()).toMatchObject({ isFavourite: true }));
   answer({ vote: '1', is_favourite: '0', is_subscribed: '0' });
+  await vi.waitFor(() => expect(latest()).toMatchObject({ isFavourite: true, vote: 'like' }));
+});
+
+it('shows no favourite while its removal waits for the Undo in this document', async () => {
+  waitingRemovals.begin(memberForms.removeFavourite(12));
+  answer({ vote: '1', is_favourite: '1', is_subscribed: '0' });
+  await vi.waitFor(() => expect(latest()).toMatchObject({ isFavourite: false, vote: 'like' }));
+  waitingRemovals.cancel(memberForms.removeFavourite(12));
   await vi.waitFor(() => expect(latest()).toMatchObject({ isFavourite: true, vote: 'like' }));
 });

@@ -1,3 +1,5 @@
+import { memberForms } from '../members/member-forms.ts';
+import { waitingRemovals } from '../members/waiting-removals.ts';
 import { loadViewerState, type ViewedSection, type ViewerState } from '../viewer/viewer-state.ts';
 import { followChanges, isRecord } from './change-channel.ts';
 
@@ -11,8 +13,11 @@ export function followViewerState(
   let changed: Partial<ViewerState> | undefined;
   const announce = () => {
     if (signal.aborted) return;
+    if (!stored && !changed) return listener(undefined);
     // A change is newer than a state that was requested before it.
-    listener(stored || changed ? { isFavourite: false, isSubscribed: false, ...stored, ...changed } : stored);
+    const state = { isFavourite: false, isSubscribed: false, ...stored, ...changed };
+    const isRemoved = section === 'video' && waitingRemovals.isHidden(memberForms.removeFavourite(id));
+    listener(isRemoved ? { ...state, isFavourite: false } : state);
   };
   const load = async () => {
     changed = undefined;
@@ -29,6 +34,7 @@ export function followViewerState(
     signal,
     () => void load(),
   );
+  signal.addEventListener('abort', waitingRemovals.subscribe(announce));
   void load();
 }
 

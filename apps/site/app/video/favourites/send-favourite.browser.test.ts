@@ -1,5 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import { afterEach, expect, it, vi } from 'vitest';
+import { memberForms } from '../../members/member-forms.ts';
+import { waitingRemovals } from '../../members/waiting-removals.ts';
 import { sendSubscription } from '../../subscriptions/send-subscription.ts';
 import { sendFavourite } from './send-favourite.ts';
 
@@ -80,4 +82,17 @@ it.each([
   answerWith({ error: 1, code });
   expect(await send(true)).toEqual({ isOn: true, toast: { type: 'success', text } });
   expect((await send(true)).toast.type).toBe('error');
+});
+
+it('cancels a removal that waits for its Undo when the video is added again', async () => {
+  const removal = memberForms.removeFavourite(12);
+  waitingRemovals.begin(removal);
+  const sent = answerWith({ error: 1, code: 'already_added' });
+  expect(await sendFavourite(12, true, t)).toEqual({
+    isOn: true,
+    toast: { type: 'success', text: 'Added to your favorites' },
+  });
+  expect(sent).toEqual([]);
+  expect(waitingRemovals.isHidden(removal)).toBe(false);
+  expect(waitingRemovals.take(removal)).toBe(false);
 });
