@@ -1,8 +1,8 @@
 import { writes } from '@nightjar/api';
 import { securityText } from '@nightjar/i18n/security';
 import { Button, Dialog, Notice, useToasts } from '@nightjar/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { announceChange } from '../../queries/change-channel.ts';
 import { ownKey } from '../../queries/query-keys.ts';
 import { useWrite } from '../../queries/use-write.ts';
 import { EmailChange } from './EmailChange.tsx';
@@ -15,7 +15,6 @@ const key = ownKey('ownEmail');
 /** The e-mail address of the member, and the change that waits for its confirmations. */
 export function EmailCard() {
   const toasts = useToasts();
-  const client = useQueryClient();
   const [dialog, setDialog] = useState({ isOpen: false, number: 0 });
   const query = useOwnRead(key, writes.ownEmail);
   const cancel = useWrite(writes.cancelEmailChange, {
@@ -25,7 +24,7 @@ export function EmailCard() {
   const close = () => setDialog(({ number }) => ({ isOpen: false, number }));
   const sent = () => {
     close();
-    void client.invalidateQueries({ queryKey: key });
+    announceChange({ keys: [key] });
     toasts.show({ type: 'success', text: securityText('email.sent') });
   };
 

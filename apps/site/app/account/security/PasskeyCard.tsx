@@ -2,8 +2,8 @@ import { type Passkey, writes } from '@nightjar/api';
 import { formatDate, formatRelativeDate } from '@nightjar/i18n';
 import { securityText } from '@nightjar/i18n/security';
 import { Button, useLocale, useToasts, useTranslator } from '@nightjar/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { announceChange } from '../../queries/change-channel.ts';
 import { ownKey } from '../../queries/query-keys.ts';
 import type { PasskeyDialog, PasskeyTask } from './PasskeyDialog.tsx';
 import styles from './Security.module.css';
@@ -21,7 +21,6 @@ const doneTexts = {
 export function PasskeyCard() {
   const t = useTranslator();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [isLoading, setLoading] = useState(false);
   const [shown, setShown] = useState<{
     Dialog: ComponentType<Parameters<typeof PasskeyDialog>[0]>;
@@ -44,7 +43,7 @@ export function PasskeyCard() {
   };
 
   const onDone = ({ kind }: PasskeyTask) => {
-    void client.invalidateQueries({ queryKey: key });
+    announceChange({ keys: [key] });
     toasts.show({ type: 'success', text: securityText(doneTexts[kind]) });
   };
 

@@ -1,8 +1,8 @@
 import { writes } from '@nightjar/api';
 import { securityText } from '@nightjar/i18n/security';
 import { Badge, Button, Notice, useToasts, useTranslator } from '@nightjar/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { announceChange } from '../../queries/change-channel.ts';
 import { ownKey } from '../../queries/query-keys.ts';
 import type { SecondFactorDialog, SecondFactorTask } from './SecondFactorDialog.tsx';
 import styles from './Security.module.css';
@@ -15,7 +15,6 @@ const key = ownKey('ownSecondFactor');
 export function SecondFactorCard() {
   const t = useTranslator();
   const toasts = useToasts();
-  const client = useQueryClient();
   const [loading, setLoading] = useState<SecondFactorTask>();
   const [shown, setShown] = useState<{
     Dialog: ComponentType<Parameters<typeof SecondFactorDialog>[0]>;
@@ -38,7 +37,7 @@ export function SecondFactorCard() {
   };
 
   const onChanged = (task: SecondFactorTask) => {
-    void client.invalidateQueries({ queryKey: key });
+    announceChange({ keys: [key] });
     if (task === 'off') toasts.show({ type: 'success', text: securityText('factor.turnedOff') });
   };
 
