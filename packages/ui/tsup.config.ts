@@ -1,3 +1,3 @@
 import { definePackage } from '@nightjar/tooling/tsup';
 
-export default definePackage({ index: 'src/index.ts', theme: 'src/tokens/theme-script.ts' });
+export default definePackage({ index: 'src/index.ts', theme: 'src/theme.ts' });

@@ -1,7 +1,8 @@
 import '@nightjar/ui/tokens.css';
 import '@nightjar/ui/age-gate.css';
 import { createTranslator } from '@nightjar/i18n';
-import { themeScript, UiProvider } from '@nightjar/ui';
+import { UiProvider } from '@nightjar/ui';
+import { themeColors, themeScript } from '@nightjar/ui/theme';
 import type { CSSProperties, ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -61,10 +62,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
-        {/* Constant scripts; the content security policy allows them by hash. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theatreScript }} />
-        {/* Runs while the document is parsed, so the code of browsers does not repeat it. */}
+        {/* These run or change while the document is parsed, so the code of browsers does not repeat them. */}
+        {import.meta.env.SSR &&
+          themeColors(site?.theme.mode ?? 'auto').map((color) => <meta key={color.content} {...color} />)}
+        {/* Constant; the content security policy allows them by hash. */}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
+        />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? theatreScript : '' }}
+        />
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? memberMarkScript : '' }}

@@ -2,6 +2,7 @@ import { ageGateMarkup, ageGateScript } from '@nightjar/app-host';
 import { siteDirection } from '@nightjar/i18n';
 import type { SiteConfig } from '@nightjar/site-config';
 import { themeScript, UiProvider } from '@nightjar/ui';
+import { themeColors } from '@nightjar/ui/theme';
 import type { CSSProperties, ReactNode } from 'react';
 import type { VisitReport } from '../analytics/report-visit.ts';
 import { Page } from './Page.tsx';
@@ -31,6 +32,9 @@ export function Document({ siteConfig, title, canonical, styles, analytics, chil
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        {themeColors(theme.mode).map((color) => (
+          <meta key={color.content} {...color} />
+        ))}
         <title>{`${title} · ${brand.name}`}</title>
         {canonical && <link rel="canonical" href={canonical} />}
         {icon && <link rel="icon" href={icon} />}

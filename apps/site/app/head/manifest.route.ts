@@ -1,11 +1,7 @@
+import { headerColors, pageColors } from '@nightjar/ui/theme';
 import { requirePage } from '../page-address.ts';
 import { siteServices } from '../request-context.ts';
 import type { Route } from './+types/manifest.route.ts';
-
-/** `--surface-1` of each theme, the colour of the header. */
-const themeColors = { dark: '#171a20', light: '#fcfcfd' } as const;
-/** `--surface-0` of each theme, shown while an installed site starts. */
-const backgroundColors = { dark: '#101217', light: '#f3f4f6' } as const;
 
 /** The web application manifest (W3C), with the name and the theme of the site configuration. */
 export function loader({ context }: Route.LoaderArgs): Response {
@@ -24,8 +20,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: backgroundColors[mode],
-    theme_color: themeColors[mode],
+    // Shown while an installed site starts.
+    background_color: pageColors[mode],
+    theme_color: headerColors[mode],
     icons: [
       ...png(png192, 192),
       ...png(png512, 512),

@@ -2,11 +2,31 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { themeScript, themeStorageKey } from './theme-script.ts';
 
-const runScript = (localStorage: unknown) => {
-  const document = { documentElement: { dataset: { theme: 'dark' } } };
-  runInNewContext(themeScript, { document, localStorage });
-  return document.documentElement.dataset.theme;
-};
+/** Runs the script in a head with one theme colour for each theme. */
+function runScript(localStorage: unknown) {
+  const root = { dataset: { theme: 'dark' } };
+  const media = { dark: '', light: '' };
+  const metas = (['dark', 'light'] as const).map((theme) => ({
+    dataset: { themeColor: theme },
+    setAttribute: (_name: 'media', value: string) => {
+      media[theme] = value;
+    },
+  }));
+  let onChange = () => undefined;
+  class MutationObserver {
+    constructor(callback: () => undefined) {
+      onChange = callback;
+    }
+    observe() {}
+  }
+  const document = { documentElement: root, querySelectorAll: () => metas };
+  runInNewContext(themeScript, { document, localStorage, MutationObserver });
+  const choose = (theme: string) => {
+    root.dataset.theme = theme;
+    onChange();
+  };
+  return { root, media, choose };
+}
 const stored = (value: string | null) => ({
   getItem: (key: string) => (key === themeStorageKey ? value : null),
 });
@@ -18,7 +38,7 @@ it.each([
   [null, 'dark'],
   ['"><script>', 'dark'],
 ])('the head script maps the stored value %o to the theme %s', (value, theme) => {
-  expect(runScript(stored(value))).toBe(theme);
+  expect(runScript(stored(value)).root.dataset.theme).toBe(theme);
 });
 
 it('the head script does not change the theme when storage is blocked', () => {
@@ -27,7 +47,16 @@ it('the head script does not change the theme when storage is blocked', () => {
       throw new Error('SecurityError');
     },
   };
-  expect(runScript(blockedStorage)).toBe('dark');
+  expect(runScript(blockedStorage).root.dataset.theme).toBe('dark');
+});
+
+it('the head script selects the colour of the browser for the stored theme, and for one that is chosen later', () => {
+  const { media, choose } = runScript(stored('light'));
+  expect(media).toEqual({ dark: 'not all', light: 'all' });
+  choose('dark');
+  expect(media).toEqual({ dark: 'all', light: 'not all' });
+  choose('auto');
+  expect(media).toEqual({ dark: '(prefers-color-scheme: dark)', light: '(prefers-color-scheme: light)' });
 });
 
 it('the head script cannot end its own script element', () => {
