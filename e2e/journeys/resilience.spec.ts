@@ -78,3 +78,27 @@ test('a visitor retries after a failure of the media server, and playback contin
   await expectToPlay(video);
   expect(Math.abs((await currentTime(video)) - target)).toBeLessThan(5);
 });
+
+test('a visitor whose pictures cannot be loaded sees their places, without the sign of the browser', async ({
+  page,
+}) => {
+  await page.route(/\/pictures\//, (route) => route.abort());
+  for (const address of ['/videos/most-popular/1/', '/pornstars/alphabetaz/1/']) {
+    await page.goto(address);
+    const picture = page.getByRole('main').locator('picture img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    // The corner that has the sign; the corners of the place are round.
+    const box = await picture.boundingBox();
+    const clip = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 2, width: 16, height: 16 };
+    const corner = (await page.screenshot({ clip })).toString('base64');
+    const colors = await page.evaluate(async (png) => {
+      const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+      return new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size;
+    }, corner);
+    expect(colors, 'colours of the corner').toBe(1);
+  }
+});
