@@ -64,6 +64,17 @@ describe('search results', () => {
     expect(await htmlOf(await get('/search/1/?s=rand'))).not.toContain('Matching pages');
   });
 
+  it('shows the picture of a match in its smallest size, and its letter when it cannot be read', async () => {
+    const { get } = openSite();
+    const category = await htmlOf(await get('/search/1/?s=clouds'));
+    expect(category).toMatch(
+      /<img src="\/pictures\/0\/\d+\/320\.webp" alt="" width="44" height="44" loading="lazy"/,
+    );
+    const unreadable = await get('/search/1/?s=rain');
+    expect(unreadable.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await htmlOf(unreadable)).toMatch(/aria-hidden="true">M<\/span>/);
+  });
+
   it('shows the videos when the matching pages cannot be loaded, and does not cache this page', async () => {
     const response = await openSite({ failing: 'suggester' }).get('/search/1/?s=rain');
     expect(response.status).toBe(200);

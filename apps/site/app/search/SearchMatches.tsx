@@ -18,7 +18,7 @@ export function SearchMatches({ matches }: { matches: readonly SearchMatch[] }) 
       {matches.map((match) => (
         <li key={match.kind + match.dir}>
           <Link className={styles.match} href={hrefOf(match)}>
-            <Avatar name={match.title} size={44} />
+            <Avatar name={match.title} src={match.picture} size={44} />
             <span className={styles.facts}>
               <span className={styles.title}>{match.title}</span>
               <span className={styles.detail} data-figures="">
