@@ -1,4 +1,4 @@
-import { ageGateTexts } from '@nightjar/i18n/age-gate';
+import { ageGateLanguages, ageGateTexts } from '@nightjar/i18n/age-gate';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterEach, expect, test } from 'vitest';
 import { renderDocument } from './document.ts';
@@ -33,22 +33,27 @@ test('EMB-1: a frame 200 px wide shows a message and its link whole', async () =
   }
 });
 
-test('EMB-1: in a frame 200 px wide every line of the age gate can be scrolled into view', async () => {
-  const texts = ageGateTexts('en', { age: 18, brand: 'Nightjar' });
-  const page = await showFrame(
-    html`<main><form class="gate"><div lang="en"><p>${texts['age.text']}</p><button>${texts['age.confirm']}</button></div></form></main>`,
-    false,
-  );
-  const root = page.documentElement;
-  root.dataset.age = 'ask';
-  root.dataset.ageLang = 'en';
-  const gate = page.querySelector('form');
-  const [text, button] = [page.querySelector('[lang=en] p'), page.querySelector('[lang=en] button')];
-  expect(text?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-  expect(button?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  gate?.scrollTo({ top: gate.scrollHeight });
-  expect(button?.getBoundingClientRect().bottom).toBeLessThanOrEqual(113);
-});
+test.for(ageGateLanguages())(
+  'EMB-1: in a frame 200 px wide the button of the age gate in %s is visible at once, and every line of its text after scrolling',
+  async (lang) => {
+    const texts = ageGateTexts(lang, { age: 18, brand: 'Nightjar' });
+    const page = await showFrame(
+      html`<main><form class="gate"><div lang="${lang}"><p>${texts['age.text']}</p><button>${texts['age.confirm']}</button></div></form></main>`,
+      false,
+    );
+    const root = page.documentElement;
+    root.dataset.age = 'ask';
+    root.dataset.ageLang = lang;
+    const gate = page.querySelector('form');
+    const [text, button] = [page.querySelector('[lang] p'), page.querySelector('[lang] button')];
+    if (!gate || !text || !button) throw new Error('the gate has no text or no button');
+    expect(text.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(113);
+    gate.scrollTo({ top: gate.scrollHeight });
+    expect(text.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+  },
+);
 
 test('EMB-1: a file that plays without the player leaves title and logo readable in a wide frame', async () => {
   const page = await showFrame(

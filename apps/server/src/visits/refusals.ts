@@ -4,7 +4,7 @@ import { siteLanguage } from '@nightjar/i18n';
 import { ageGateDirection, ageGateLanguage, ageGateTexts } from '@nightjar/i18n/age-gate';
 import { informationTexts } from '@nightjar/i18n/information';
 import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
-import { themeScript } from '@nightjar/ui/theme';
+import { themeColors, themeScript } from '@nightjar/ui/theme';
 import { isReading } from '../front/answer-by-fetch.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
 import { pathOf } from '../front/request-target.ts';
@@ -22,9 +22,12 @@ export type Refuse = (request: IncomingMessage, response: ServerResponse, visit:
 /** 451 Unavailable For Legal Reasons (RFC 7725). */
 const LEGAL_REASONS = 451;
 
-/** In the frame of a small embed the text has the whole page. */
+/**
+ * In the frame of a small embed the text has the whole page. In one of 200 × 113 px the actions directly follow the heading, so that they
+ * are visible without scrolling.
+ */
 const ownStyles =
-  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}main{text-align:center}main>p>a{display:inline-block;padding:.75rem}@media(height<22rem){.age-gate{width:100%;max-height:none;padding:.5rem 1rem;border:0;border-radius:0;box-shadow:none;background:none;font-size:.875rem}.age-gate h1{margin:0;font-size:1rem}.age-gate-brand,.age-gate-actions{margin-block:.25rem}}';
+  'html{background:var(--surface-0);color:var(--text-1);font:100%/1.5 var(--font)}*{box-sizing:border-box}body,h1,h2,p{margin:0}body{display:grid;min-height:100vh;min-height:100dvh}a{color:inherit;text-decoration:none}p a{color:var(--accent-text);text-decoration:underline}button{font:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--focus-ring);outline-offset:2px}main{text-align:center}main>p>a{display:inline-block;padding:.75rem}@media(height<22rem){.age-gate{width:100%;max-height:none;padding:.5rem 1rem;border:0;border-radius:0;box-shadow:none;background:none;font-size:.875rem}.age-gate h1{margin:0;font-size:1rem}.age-gate-brand,.age-gate-actions{margin-block:.25rem}}@media(height<13rem){.age-gate{padding:.25rem .5rem;font-size:.75rem}.age-gate h1{font-size:.875rem;line-height:1.2}.age-gate-brand{display:none}.age-gate [lang]{display:grid}.age-gate [lang]>*{order:1}.age-gate h1,.age-gate .age-gate-actions{order:0}.age-gate-actions{grid-template-columns:1fr 1fr;gap:.25rem}.age-gate-actions>*{min-height:2.75rem;padding:0 .25rem;font-size:.6875rem;line-height:1.2}}@media(height<9rem){main>h1~p:not(:last-child){display:none}}';
 
 /**
  * Creates the answers to requests that are not admitted. Documents of a blocked region lead to the block page, or show a message
@@ -34,6 +37,10 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
   const { age, brand, region, theme } = siteConfig;
   const accent = theme.accent === undefined ? '' : `:root{--accent:${theme.accent.replace(/[<>{};]/g, '')}}`;
   const css = styles + ownStyles + accent;
+  const colors = themeColors(theme.mode)
+    .map((color) => Object.entries(color).map(([name, value]) => `${name}="${value}"`))
+    .map((attributes) => `<meta ${attributes.join(' ')}>`)
+    .join('');
 
   function sendDocument(
     response: ServerResponse,
@@ -41,7 +48,7 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
     status: number,
     page: PageParts,
   ) {
-    const html = `<!doctype html><html lang="${page.lang}" dir="${ageGateDirection(page.lang)}" data-theme="${theme.mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><title>${escapeHtml(page.title)}</title><link rel="icon" href="data:,"><script>${themeScript}</script><style>${css}</style></head><body>${page.body}</body></html>`;
+    const html = `<!doctype html><html lang="${page.lang}" dir="${ageGateDirection(page.lang)}" data-theme="${theme.mode}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="rating" content="RTA-5042-1996-1400-1577-RTA">${colors}<title>${escapeHtml(page.title)}</title><link rel="icon" href="data:,"><script>${themeScript}</script><style>${css}</style></head><body>${page.body}</body></html>`;
     const isFramable = surface === 'embed';
     sendPlainAnswer(response, status, html, {
       'content-type': 'text/html; charset=utf-8',
