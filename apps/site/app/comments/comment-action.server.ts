@@ -1,9 +1,10 @@
 import { writes } from '@nightjar/api';
 import type { RouterContextProvider } from 'react-router';
 import { links } from '../addresses/links.ts';
+import { readId } from '../addresses/read-id.ts';
 import { readTexts } from '../forms/form-result.ts';
 import { sendForm } from '../forms/send-form.server.ts';
-import { readNumber, requireObject } from './load-comments.server.ts';
+import { requireObject } from './load-comments.server.ts';
 
 /** Adds a comment without scripts, and returns to the comments. */
 export async function commentAction(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
@@ -13,7 +14,7 @@ export async function commentAction(context: Readonly<RouterContextProvider>, re
     parent,
     request_key: requestKey,
   } = readTexts(await request.formData(), 'text', 'parent', 'request_key');
-  const parentId = readNumber(parent);
+  const parentId = readId(parent);
   const comment = {
     objectId: object.objectId,
     text,

@@ -1,5 +1,6 @@
 import { ApiError, type CommentList, type CommentSort, commentSections, commentSorts } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
+import { readId, requireId } from '../addresses/read-id.ts';
 import { formServices } from '../forms/form-services.ts';
 import { createRequestKey } from '../forms/request-keys.ts';
 import { siteServices, unavailable } from '../request-context.ts';
@@ -22,19 +23,13 @@ export interface CommentsPage {
   isRefused: boolean;
 }
 
-const wholeNumber = /^[1-9]\d{0,14}$/;
 const noComments: CommentList = { comments: [], totalCount: 0, pages: 0 };
 
 /** The object in the query of the page. Throws a 404 answer without a valid one. */
 export function requireObject({ searchParams }: URL): CommentedObject {
   const section = commentSections.find((each) => each === searchParams.get('section'));
-  const objectId = readNumber(searchParams.get('id'));
-  if (section === undefined || objectId === undefined) throw data(null, { status: 404 });
-  return { section, objectId };
-}
-
-export function readNumber(text: string | null): number | undefined {
-  return text !== null && wholeNumber.test(text) ? Number(text) : undefined;
+  if (section === undefined) throw data(null, { status: 404 });
+  return { section, objectId: requireId(searchParams.get('id')) };
 }
 
 /** Reads a page of comments with the visitor's session. Throws a 404 answer for an object that this visitor may not see. */
@@ -48,8 +43,8 @@ export async function loadComments(
   const page = {
     object,
     sort: commentSorts.find((each) => each === searchParams.get('sort')) ?? 'newest',
-    from: readNumber(searchParams.get('from')),
-    parentId: readNumber(searchParams.get('parent')),
+    from: readId(searchParams.get('from')),
+    parentId: readId(searchParams.get('parent')),
     isSent: searchParams.get('sent') === '1',
     requestKey: createRequestKey(),
     isRefused: false,

@@ -4,6 +4,7 @@ import { Button, Notice, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { readReturnPath } from '../account/return-path.ts';
 import { links } from '../addresses/links.ts';
+import { requireId } from '../addresses/read-id.ts';
 import styles from '../forms/FormScreen.module.css';
 import { FormScreen } from '../forms/FormScreen.tsx';
 import type { FormResult } from '../forms/form-result.ts';
@@ -38,9 +39,8 @@ export function action({ context, request, url }: Route.ActionArgs) {
 function requireObject(url: URL): SubscribedObject {
   const name = url.searchParams.get('section');
   const section = subscribedSections.find((each) => each === name);
-  const id = url.searchParams.get('object') ?? '';
-  if (section === undefined || !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  return { section, id: Number(id) };
+  if (section === undefined) throw data(null, { status: 404 });
+  return { section, id: requireId(url.searchParams.get('object')) };
 }
 
 const returnPath = (url: URL) => readReturnPath(url.searchParams.get('to'));

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { readReturnPath } from '../account/return-path.ts';
 import { links } from '../addresses/links.ts';
+import { requireId } from '../addresses/read-id.ts';
 
 const sections = ['video', 'channel', 'model', 'playlist'] as const;
 
@@ -15,9 +16,8 @@ export function requireVotedObject({ searchParams }: URL): { object: VotedObject
   const video = searchParams.get('video');
   const name = video === null ? searchParams.get('section') : 'video';
   const section = sections.find((each) => each === name);
-  const text = video ?? searchParams.get('object') ?? '';
-  if (section === undefined || !/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 });
-  const id = Number(text);
+  if (section === undefined) throw data(null, { status: 404 });
+  const id = requireId(video ?? searchParams.get('object'));
   const to = section === 'video' ? links.videoShort({ id }) : readReturnPath(searchParams.get('to'));
   return { object: { section, id }, to };
 }
