@@ -12,3 +12,9 @@ export const link = z.strictObject({ title: z.string().min(1).max(80), url: link
 
 /** A titled link of a menu, a footer column or the network bar. */
 export type SiteLink = z.infer<typeof link>;
+
+/** The origin of an absolute address; none for a path of the site and for a `data:` address. */
+export function originOf(address: string | undefined): string[] {
+  const url = address === undefined ? null : URL.parse(address);
+  return url && /^[\w.:[\]-]+$/.test(url.host) ? [url.origin] : [];
+}

@@ -1,5 +1,5 @@
 export type { SiteLink } from './addresses.ts';
-export { type AdSources, adSources, brandSources, pageSources } from './advertising/ad-sources.ts';
+export { type AdSources, adSources, pageSources } from './advertising/ad-sources.ts';
 export { type AdSpotName, adSizes } from './advertising/ad-spots.ts';
 export {
   type AdDecision,
@@ -19,6 +19,7 @@ export {
   type ConsentPurposeName,
   consentPurposesOf,
 } from './analytics/consent-purposes.ts';
+export { brandSources } from './brand/brand-sources.ts';
 export { type LogoPicture, logoPictures } from './brand/logo-pictures.ts';
 export { type CampaignEffects, campaignEffects } from './campaigns/campaign-effects.ts';
 export type { Campaigns } from './campaigns/campaigns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiteConfig } from '../parse-site-config.ts';
 import type { SiteConfigInput } from '../site-config.ts';
-import { adSources, brandSources } from './ad-sources.ts';
+import { adSources } from './ad-sources.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 const sources = (settings: Partial<SiteConfigInput>) => adSources(parseSiteConfig({ brand, ...settings }));
@@ -69,14 +69,4 @@ describe('the sources of advertisements', () => {
     const { 'connect-src': list } = sources({ adTags: { preRoll } });
     for (const source of list) expect(source).toMatch(/^https?:\/\/[\w.-]+$/);
   });
-});
-
-test('the sources of the brand are the hosts of its logo and icons, once each', () => {
-  const icons = { svg: 'https://static.example/icon.svg', png192: 'https://icons.example/192.png' };
-  const theme = { logo: 'https://static.example/logo.svg', logoLight: '/light.svg' };
-  expect(brandSources(parseSiteConfig({ brand: { ...brand, icons }, theme }))).toEqual([
-    'https://icons.example',
-    'https://static.example',
-  ]);
-  expect(brandSources(parseSiteConfig({ brand }))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { originOf } from '../addresses.ts';
+import { brandSources } from '../brand/brand-sources.ts';
 import type { SiteConfig } from '../site-config.ts';
 
 /** Sources that the content security policy must allow beside the site itself, by directive. */
@@ -39,16 +41,4 @@ export function pageSources(config: AdConfig & Pick<SiteConfig, 'brand' | 'theme
   const icons = config.promo.flatMap(({ icon, icon_mobile }) => [icon, icon_mobile]);
   const pictures = [...brandSources(config), ...icons.flatMap(originOf)];
   return { ...sources, 'img-src': [...new Set([...sources['img-src'], ...pictures])].sort() };
-}
-
-/** The origins of the logo and the icons of the operator; empty when the site serves them. */
-export function brandSources({ brand, theme }: Pick<SiteConfig, 'brand' | 'theme'>): string[] {
-  const pictures = [theme.logo, theme.logoLight, ...Object.values(brand.icons)];
-  return [...new Set(pictures.flatMap(originOf))].sort();
-}
-
-/** The origin of an absolute address; none for a path of the site and for a `data:` address. */
-function originOf(address: string | undefined): string[] {
-  const url = address === undefined ? null : URL.parse(address);
-  return url && /^[\w.:[\]-]+$/.test(url.host) ? [url.origin] : [];
 }
