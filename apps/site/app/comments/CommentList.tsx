@@ -15,10 +15,12 @@ import type { CommentsProps } from './comments-props.ts';
 import { mentionedMembers } from './mentioned-members.ts';
 import { useCommentTarget } from './use-comment-target.ts';
 import { useCommentWrites, useViewer } from './use-comments.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { type ShownThreads, useShownThreads } from './use-shown-threads.ts';
 
 /** The comments of an object with their forms; a chunk of its own. */
 export function CommentList(props: CommentsProps) {
+  useKeptFocus();
   return (
     <QueryProvider>
       <LoadedComments {...props} />
