@@ -48,17 +48,19 @@ for (const [address, heading] of [
     await expect(cards(page)).toHaveCount(30);
     const card = cards(page).nth(27);
     await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport({ ratio: 0.9 });
     const top = await scrollTop(page);
-    expect(top).toBeGreaterThan(0);
     const title = await titleOf(card);
     await card.getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.goBack();
     await expect(cards(page)).toHaveCount(30);
     await expect.poll(() => scrollTop(page)).toBe(top);
+    await expect(card).toBeInViewport({ ratio: 0.9 });
     await page.reload();
     await expect(cards(page)).toHaveCount(30);
     await expect.poll(() => scrollTop(page)).toBe(top);
+    await expect(card).toBeInViewport({ ratio: 0.9 });
   });
 
 test('a visitor goes back with the menu or the search of a narrow screen open, and it closes', async ({
