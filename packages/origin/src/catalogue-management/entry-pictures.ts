@@ -16,6 +16,7 @@ import {
   OperationRefusal,
 } from '../operations/operation-handler.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
+import { removePictures } from '../pictures/remove-pictures.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { tableOfKind } from './entry-store.ts';
 
@@ -119,7 +120,7 @@ export function cataloguePictureActions({
         await mediaStore.remove(`pictures/${key}`);
         throw asPictureFailure(error);
       }
-      await removeFiles({ mediaStore, log }, former.before);
+      await removePictures({ mediaStore, log }, [former.before]);
       return {};
     },
   };
@@ -135,19 +136,8 @@ export function cataloguePictureOperations({
     async removeCataloguePicture({ kind, id }, { viewer }) {
       const changed = await setPicture(pool, { kind, id, key: null, viewer });
       if (changed === undefined) throw new OperationRefusal('not_found');
-      await removeFiles({ mediaStore, log }, changed.before);
+      await removePictures({ mediaStore, log }, [changed.before]);
       return { done: true };
     },
   };
-}
-
-/** Removes the files of a former picture. What stays is removed by the sweep of the media store. */
-async function removeFiles(
-  { mediaStore, log }: Pick<ActionContext, 'mediaStore' | 'log'>,
-  key: string | null,
-): Promise<void> {
-  if (key === null) return;
-  await mediaStore
-    .remove(`pictures/${key}`)
-    .catch((error: unknown) => log.warn({ err: error, key }, 'An old picture could not be removed.'));
 }

@@ -1,15 +1,13 @@
 import type { MemberPicture } from '@nightjar/api';
-import type { MediaStore } from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
 import { first } from '../database/rows.ts';
-import type { Log } from '../log.ts';
 
 const columns: Readonly<Record<MemberPicture, string>> = { avatar: 'avatar_key', cover: 'cover_key' };
 const beforeRow = z.object({ before: z.string().nullable() });
 
 /**
- * Saves the key of a member's picture; null removes the picture. Its files stay until `removePictureFiles`, which the caller
+ * Saves the key of a member's picture; null removes the picture. Its files stay until `removePictures`, which the caller
  * calls after the commit.
  *
  * @returns The former key; null without one, and for an unknown member.
@@ -26,15 +24,4 @@ export async function savePictureKey(
     [userId, key],
   );
   return saved?.before ?? null;
-}
-
-/** Removes the files of a former picture. A failure is only logged, because nothing shows them any more. */
-export async function removePictureFiles(
-  { mediaStore, log }: { mediaStore: Pick<MediaStore, 'remove'>; log: Log },
-  key: string | null,
-): Promise<void> {
-  if (key === null) return;
-  await mediaStore
-    .remove(`pictures/${key}`)
-    .catch((error: unknown) => log.warn({ err: error, before: key }, 'An old picture could not be removed.'));
 }

@@ -5,7 +5,8 @@ import type { ActionContext, ActionHandlers, ActionRequest, FileChecks } from '.
 import { signedInAs } from '../actions/action-refusal.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
-import { removePictureFiles, savePictureKey } from './member-pictures.ts';
+import { removePictures } from '../pictures/remove-pictures.ts';
+import { savePictureKey } from './member-pictures.ts';
 
 /** Avatars are displayed at 640 pixels at most. */
 const avatarFiles = pictureFiles.filter(({ width }) => width <= 640);
@@ -38,7 +39,7 @@ export function memberPictureActions({
   async function replacePicture(userId: number, kind: MemberPicture, key: string | null): Promise<void> {
     const before = await savePictureKey(pool, { userId, kind, key });
     await purge([`member-${userId}`, 'members']);
-    await removePictureFiles({ mediaStore, log }, before);
+    await removePictures({ mediaStore, log }, [before]);
   }
 
   async function savePicture(

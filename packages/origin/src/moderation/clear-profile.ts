@@ -5,12 +5,13 @@ import { announcePurge } from '../cache/purges.ts';
 import { first } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { avatarAddress, coverAddress } from '../media-delivery/portrait-address.ts';
-import { removePictureFiles, savePictureKey } from '../members/member-pictures.ts';
+import { savePictureKey } from '../members/member-pictures.ts';
 import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
 } from '../operations/operation-handler.ts';
+import { removePictures } from '../pictures/remove-pictures.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { lockSanctionable } from './sanctionable.ts';
@@ -95,7 +96,7 @@ export function profileOperations(context: OperationContext): Pick<OperationHand
         });
         return cleared.keys;
       });
-      for (const key of keys) await removePictureFiles(context, key);
+      await removePictures(context, keys);
       return { done: true };
     },
   };

@@ -5,8 +5,9 @@ import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
 import { makePictureBatch } from '../jobs/queues.ts';
 import { type OperationContext, OperationRefusal } from '../operations/operation-handler.ts';
+import { removePictures } from '../pictures/remove-pictures.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { loadDetails, type ReviewedDetails } from '../uploads/reviewed-details.ts';
+import { loadReviewedTexts, type ReviewedDetails } from '../uploads/reviewed-details.ts';
 import { closeEdit, findEdit, revertEdit } from '../uploads/video-edits.ts';
 import { lockVideo } from './change-video.ts';
 import { recordDecision, requireReasons } from './decide.ts';
@@ -48,10 +49,7 @@ export async function decideEdit(
     });
     return picture;
   });
-  if (unused !== undefined)
-    await mediaStore
-      .remove(`pictures/${unused}`)
-      .catch((error: unknown) => log.warn({ err: error, unused }, 'An old picture could not be removed.'));
+  if (unused !== undefined) await removePictures({ mediaStore, log }, [unused]);
 }
 
 /** What a video had before its change, as the review shows it. */
@@ -77,7 +75,7 @@ async function compareDetails(
   videoId: number,
   { tags, models, channel, captions }: ReviewedDetails,
 ) {
-  const now = (await loadDetails(pool, videoId))?.captions ?? [];
+  const now = (await loadReviewedTexts(pool, videoId)).details.captions;
   const side = (list: ReviewedDetails['captions'], lang: string) => {
     const track = list.find((each) => each.lang === lang);
     return track ? { label: track.label, webVtt: track.webVtt } : null;
@@ -86,7 +84,7 @@ async function compareDetails(
   const tracks = langs.map((lang) => ({ lang, before: side(captions, lang), now: side(now, lang) }));
   return {
     tags: tags.map(({ title }) => title),
-    models,
+    models: models.map(({ title }) => title),
     channel,
     captions: tracks.filter(({ before, now }) => !isDeepStrictEqual(before, now)),
   };

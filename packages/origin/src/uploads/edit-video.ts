@@ -3,6 +3,7 @@ import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/ac
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { makePictureBatch } from '../jobs/queues.ts';
+import { removePictures } from '../pictures/remove-pictures.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
 import { saveModels } from './model-consents/save-models.ts';
@@ -17,7 +18,7 @@ import {
   setTags,
   updateText,
 } from './video-details.ts';
-import { withReviewedDetails } from './video-edits.ts';
+import { recordPictureEdit, withReviewedDetails } from './video-edits.ts';
 
 type Params = Parameters<ActionHandlers['editVideo']>[0];
 
@@ -30,13 +31,11 @@ export async function editVideo(
   const viewer = signedIn(request);
   const { videoId } = params;
   await jobs.open();
-  const unusedPicture = await transaction(pool, async (client) => {
+  const unused = await transaction(pool, async (client) => {
     const video = requireMayChange(viewer, await lockVideo(client, videoId));
-    // Another second of a video that was reviewed needs no review.
     const former = await changePreview(client, { params, video, jobs });
-    await withReviewedDetails(client, { siteConfig, viewer, video, videoId }, () =>
-      changeDetails(client, { params, video, viewer }),
-    );
+    const edit = { siteConfig, viewer, video, videoId };
+    await withReviewedDetails(client, edit, () => changeDetails(client, { params, video, viewer }));
     const fields = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     await auditChange(client, {
       viewer,
@@ -44,16 +43,10 @@ export async function editVideo(
       videoId,
       fields: fields.filter((name) => name !== 'videoId'),
     });
-    return former;
+    return former === undefined ? [] : recordPictureEdit(client, edit, { former, isFrame: true });
   });
   await purge([`video-${videoId}`, 'videos']);
-  if (unusedPicture !== undefined) {
-    await mediaStore
-      .remove(`pictures/${unusedPicture}`)
-      .catch((error: unknown) =>
-        log.warn({ err: error, unused: unusedPicture }, 'An old picture could not be removed.'),
-      );
-  }
+  await removePictures({ mediaStore, log }, unused);
   return {};
 }
 

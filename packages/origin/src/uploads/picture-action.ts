@@ -5,6 +5,7 @@ import type { ActionContext, ActionHandlers, FileChecks } from '../actions/actio
 import { signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
 import { asPictureFailure, checkPicture, pictureLimits } from '../pictures/check-picture.ts';
+import { removePictures } from '../pictures/remove-pictures.ts';
 import { auditChange, requireMayChange } from './may-change.ts';
 import { lockVideo } from './store.ts';
 import { setOwnPicture } from './video-details.ts';
@@ -32,7 +33,7 @@ export function videoPictureActions({
       await transaction(pool, async (client) => requireMayChange(viewer, await lockVideo(client, videoId)));
       const file = await checkPicture(request.file, uploadRules.picture);
       const pictureKey = `uploads/${randomBytes(12).toString('hex')}`;
-      let unused: string | undefined;
+      let unused: string[];
       try {
         await makePictures({
           source: { path: file.path },
@@ -46,20 +47,15 @@ export function videoPictureActions({
           const video = requireMayChange(viewer, await lockVideo(client, videoId));
           const former = await setOwnPicture(client, videoId, pictureKey);
           await auditChange(client, { viewer, video, videoId, fields: ['picture'] });
-          const isKept = await recordPictureEdit(client, { siteConfig, viewer, video, videoId }, former);
-          return isKept ? undefined : former;
+          const edit = { siteConfig, viewer, video, videoId };
+          return recordPictureEdit(client, edit, { former, isFrame: false });
         });
       } catch (error) {
         await mediaStore.remove(`pictures/${pictureKey}`);
         throw asPictureFailure(error);
       }
       await purge([`video-${videoId}`, 'videos']);
-      if (unused !== undefined)
-        await mediaStore
-          .remove(`pictures/${unused}`)
-          .catch((error: unknown) =>
-            log.warn({ err: error, unused }, 'An old picture could not be removed.'),
-          );
+      await removePictures({ mediaStore, log }, unused);
       return { picture: publicUrl + paths.picture.build({ videoId, width: 640, format: 'jpg' }) };
     },
   };

@@ -5,6 +5,7 @@ import { idRow, one } from '../../database/rows.ts';
 import { importedVideos, mediaAssets, users, videoStatus } from '../../database/schema/index.ts';
 import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
+import { withCorrection } from '../../uploads/video-edits.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
 import { findOrCreateNamed } from '../named-entries.ts';
 import type { ImportLine } from './import-line.ts';
@@ -62,7 +63,11 @@ interface SavedTexts {
 }
 
 /** Saves the texts of a line, and creates categories, models, tags and the channel that do not exist. */
-export async function saveTexts(
+export function saveTexts(client: pg.PoolClient, texts: SavedTexts): Promise<void> {
+  return withCorrection(client, texts.videoId, () => changeTexts(client, texts));
+}
+
+async function changeTexts(
   client: pg.PoolClient,
   { videoId, line, ownerId, digest }: SavedTexts,
 ): Promise<void> {

@@ -133,6 +133,18 @@ describe('an import', () => {
     expect(stored).toHaveLength(1);
   });
 
+  test('155: with another title changes what an undone edit of the owner restores', async () => {
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk"}\n');
+    await run('videos.jsonl');
+    await database.pool.query(
+      `insert into video_edits (video_id, title, dir, description) select id, 'Before', 'before', 'Former words' from videos`,
+    );
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A long walk"}\n');
+    await run('videos.jsonl');
+    const { rows } = await database.pool.query('select title, dir, description from video_edits');
+    expect(rows).toEqual([{ title: 'A long walk', dir: 'a-long-walk', description: 'Former words' }]);
+  });
+
   test('111: that was interrupted continues with the remaining lines', async () => {
     await otherClip('second.mp4');
     await write('videos.csv', 'file,title\nwalk.mp4,A walk\nsecond.mp4,A second one\n');

@@ -84,8 +84,8 @@ export async function linkModels(
 }
 
 /**
- * Restores the records that models had at a time: ends the current records of all other models and those that were made since,
- * and makes those current again that ended since.
+ * Restores the records that models had at a time: ends the current records of all other models and those that the owner of the
+ * video has made since, and makes those current again that ended since, unless a moderator has replaced them.
  */
 export async function restoreConsents(
   client: pg.PoolClient,
@@ -95,7 +95,8 @@ export async function restoreConsents(
   await affected(
     client,
     `UPDATE model_consents SET removed_at = now()
-     WHERE video_id = $1 AND removed_at IS NULL AND (model_id <> ALL ($2) OR created_at >= $3)`,
+     WHERE video_id = $1 AND removed_at IS NULL AND (model_id <> ALL ($2)
+       OR (created_at >= $3 AND user_id = (SELECT user_id FROM videos WHERE id = $1)))`,
     [videoId, modelIds, since],
   );
   await affected(
