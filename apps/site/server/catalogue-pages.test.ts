@@ -16,6 +16,7 @@ const catalogueEntry = {
   url: '',
   vda: false,
   formerDirs: [],
+  endedConsents: null,
 };
 
 describe('the screens of the catalogue', () => {

@@ -5,6 +5,7 @@ describe('the page of the review queue', () => {
   const reviewed = {
     ...{ dir: 'v', description: '', uploader: null, uploaderRefusals: 0, state: 'review', isPrivate: false },
     ...{ isHeld: false, durationSeconds: 9, width: 640, height: 360, fileName: null, consents: [], tags: [] },
+    endedConsents: { newest: [], total: 0 },
     ...{ uploadedAt: '2026-11-01T10:00:00.000Z', categories: [], models: [], channel: null, sprites: null },
     ...{ edit: null, isHidden: false, isRestorable: false, returnsToReview: false, isOwn: false },
     revision: '0a1b',

@@ -105,3 +105,27 @@ export async function editedVideo({ videos, origin }: Visit): Promise<string> {
   await close();
   return `/moderation/?video=${id}`;
 }
+
+/** Records of consent of a performer that have ended: one was replaced, and for another video the performer was taken off. */
+async function endConsents({ videos: { ordinary, hideable } }: Visit): Promise<void> {
+  const { pool, close } = await openProductDatabase();
+  await pool.query(
+    `INSERT INTO model_consents (video_id, model_id, name, user_id, confirmed_at, revision, reference, removed_at)
+     SELECT v.id, m.id, m.title, v.user_id, now() - interval '90 days', '2025-01', 'contract 12', ended
+     FROM videos v, models m, (VALUES (now() - interval '30 days'), (now() - interval '3 days'), (NULL)) e (ended)
+     WHERE m.id = 1 AND (v.id = $1 OR v.id = $2 AND ended IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM model_consents WHERE model_id = 1 AND video_id = v.id)`,
+    [ordinary.id, hideable.id],
+  );
+  await close();
+}
+
+export async function videoWithEndedConsents(visit: Visit): Promise<string> {
+  await endConsents(visit);
+  return `/moderation/?video=${visit.videos.hideable.id}`;
+}
+
+export async function modelWithEndedConsents(visit: Visit): Promise<string> {
+  await endConsents(visit);
+  return '/moderation/catalogue/model/1/';
+}

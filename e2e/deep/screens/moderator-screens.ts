@@ -3,11 +3,13 @@ import { untilInteractive } from '../../product/test.ts';
 import {
   appealed,
   editedVideo,
+  modelWithEndedConsents,
   removedMessage,
   reportedComment,
   reportedMember,
   reportedMessage,
   reportedVideo,
+  videoWithEndedConsents,
 } from './moderation-cases.ts';
 import type { Screen, Screens } from './screen.ts';
 
@@ -24,6 +26,7 @@ const queues: Screens = {
     address: async (visit) => (await reportedMember(visit)).replace('/reports/member/', '/members/'),
   },
   'a changed video that looks like another one': { address: editedVideo },
+  'a video whose consents have ended': { address: videoWithEndedConsents },
   'a decision without a statement': {
     address: editedVideo,
     prepare: async ({ page }) => {
@@ -61,6 +64,7 @@ const catalogue: Screens = {
   tags: screen('catalogue/tag/'),
   'a category': screen('catalogue/category/1/'),
   'a model': screen('catalogue/model/1/'),
+  'a model whose consents have ended': { address: modelWithEndedConsents },
   'a channel': screen('catalogue/channel/1/'),
   'a tag': screen('catalogue/tag/1/'),
   'a merge without a match': screen('catalogue/category/1/?find=nothing+is+called+so'),

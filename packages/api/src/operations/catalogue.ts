@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ModelInfoKey, modelInfoKeys } from '../models/info.ts';
 import { picturedKinds } from '../pictures/catalogue-picture.ts';
+import { endedConsents } from './consents.ts';
 import { defineOperation, done, id, noInput, page, text } from './operation.ts';
 
 /** The kinds of names that videos are filed under. */
@@ -65,6 +66,8 @@ export const catalogueEntry = defineOperation(
     formerDirs: z.array(z.string()),
     /** Root-relative address of its own picture; empty without one. */
     picture: z.string(),
+    /** Of a model: records of videos that it is no longer on, or that have another record. Null for other kinds. */
+    endedConsents: z.nullable(endedConsents),
   }),
 );
 

@@ -20,6 +20,7 @@ export {
   type OperationResult,
   type Operations,
 } from './client.ts';
+export type { EndedConsent, EndedConsents } from './consents.ts';
 export {
   type Decision,
   type DecisionKind,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { endedConsents } from './consents.ts';
 import { decision, decisionReasons, videoDecisions } from './decisions.ts';
 import { defineOperation, done, id, instant, namedMember, noInput, page, text } from './operation.ts';
+import { videoStates } from './video-states.ts';
 
 const waitingVideo = z.object({
   videoId: id(),
@@ -18,15 +20,13 @@ const waitingVideo = z.object({
 });
 export type WaitingVideo = z.infer<typeof waitingVideo>;
 
-const states = z.enum(['processing', 'review', 'changes', 'refused', 'published', 'hidden', 'deleted']);
-
 const nearDuplicate = z.object({
   /** The video that it looks like; null for a match with an external list. */
   original: z.nullable(
     z.object({
       videoId: id(),
       title: z.string(),
-      state: states,
+      state: videoStates,
       uploader: namedMember,
       durationSeconds: z.number(),
       /** As `file` of the reviewed video. */
@@ -51,7 +51,7 @@ const reviewedVideo = z.object({
   uploader: namedMember,
   /** Decisions against the uploader so far. */
   uploaderRefusals: z.int(),
-  state: states,
+  state: videoStates,
   isPrivate: z.boolean(),
   /** A report hides it until a moderator has decided. */
   isHeld: z.boolean(),
@@ -87,6 +87,8 @@ const reviewedVideo = z.object({
       revision: z.string(),
     }),
   ),
+  /** Records of models that are no longer on it, and of replaced confirmations. */
+  endedConsents,
   tags: z.array(z.string()),
   channel: z.nullable(z.string()),
   /** Signed address of a playable file; null while there is none, and for deleted videos. */
@@ -182,6 +184,7 @@ export const reviewVideo = defineOperation('moderator', z.object({ videoId: id()
  * video through the pipeline again, to the review. Codes: `not_found`; `not_ready` while files are missing;
  * `already_decided` if its state changed in the meantime; `statement_required` for a decision against the uploader without a
  * statement; `appeal_waits` for a restoration while an appeal waits; `no_source` for a video whose file was deleted;
+ * `exact_copy` for `not_a_copy` of exactly the file of a video that must stay down, or of a list;
  * `details_changed` for an approval of another revision than the present one; `self` for a video of the moderator, unless the
  * site allows it.
  */

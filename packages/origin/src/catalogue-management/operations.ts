@@ -7,6 +7,7 @@ import {
   type OperationHandlers,
   OperationRefusal,
 } from '../operations/operation-handler.ts';
+import { loadEndedConsents } from '../uploads/model-consents/ended-consents.ts';
 import { loadDetails } from './entry-details.ts';
 import { pictureOfEntry } from './entry-pictures.ts';
 import { findEntry, listEntries, movedTo } from './entry-store.ts';
@@ -51,6 +52,7 @@ export function catalogueOperations({
         ...(await loadDetails(pool, kind, id)),
         formerDirs: await formerDirs(pool, kind, id),
         picture: kind === 'tag' ? '' : await pictureOfEntry(pool, { kind, id }),
+        endedConsents: kind === 'model' ? await loadEndedConsents(pool, 'model', id) : null,
       };
     },
 

@@ -34,6 +34,7 @@ async function startWorkerOf({ name, url }: Brand): Promise<MailMessage[]> {
     transport: { deliver: async (message: MailMessage) => void sent.push(message) },
     siteConfig: { ...demonstrationSite, brand: { ...demonstrationSite.brand, name } },
     publicUrl: url,
+    secretOf: () => 'a secret',
     log: silentLog,
   };
   const worker = await runWorker({

@@ -186,4 +186,6 @@ test('a mail about a refused upload has its reasons and a link', () => {
   expect(refused.text).toContain('https://tube.example/upload/');
   expect(refused.html).not.toContain('<b>');
   expect(uploadMail({ code: '', text: '' }).text).not.toContain('The reason');
+  expect(refused.text).not.toContain('appeal');
+  expect(refused.html).not.toContain('Appeal');
 });

@@ -70,6 +70,8 @@ export interface ComposeOptions {
   publicUrl: string;
   /** The key of the link, for templates that contain one. */
   key?: string | undefined;
+  /** Path and query of the private link to appeal against a refusal that the mail is about. */
+  appealPath?: string | undefined;
 }
 
 /** Composes a mail as text and as simple HTML. */

@@ -33,7 +33,10 @@ const ada: { id: number; email: string } = { id: testUsers.ada, email: 'ada@exam
 
 async function startMailWorker(smtpUrl?: string): Promise<RunningWorker> {
   const transport = createMailTransport({ smtpUrl, dataDir });
-  const parts = { pool: database.pool, transport, siteConfig: demonstrationSite, publicUrl, log: silentLog };
+  const parts = {
+    ...{ pool: database.pool, transport, siteConfig: demonstrationSite, publicUrl, log: silentLog },
+    secretOf: () => 'a secret',
+  };
   const worker = await runWorker({
     database,
     log: silentLog,

@@ -12,6 +12,7 @@ import { handler } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
 import { composeMail, type WaitingMail, waitingMail } from './compose-mail.ts';
 import { MailRefusal, type MailTransport } from './mail-transport.ts';
+import { refusalAppeal } from './refusal-appeal.ts';
 import { keyTemplates } from './write-mail.ts';
 
 export interface MailParts {
@@ -19,6 +20,8 @@ export interface MailParts {
   transport: MailTransport;
   siteConfig: SiteConfig;
   publicUrl: string;
+  /** Derives a secret for a purpose from the secret of the site. */
+  secretOf: (purpose: string) => string;
   log: Log;
 }
 
@@ -66,7 +69,7 @@ export async function sendWaitingMail(parts: MailParts, mailId: number): Promise
   const message = composeMail(mail, {
     brand: siteConfig.brand,
     mailLogo: siteConfig.theme.mailLogo,
-    ...{ publicUrl, key },
+    ...{ publicUrl, key, appealPath: await refusalAppeal(parts, mail) },
   });
   try {
     await transport.deliver(message, `${String(mail.id).padStart(8, '0')}-${mail.template}`);

@@ -15,8 +15,14 @@ import type { MailBody } from './mail-body.ts';
  */
 export async function writeUploadMail(
   client: pg.ClientBase,
-  { videoId, ...params }: { videoId: number; code: string; text: string; appeal: '1' | '' },
+  {
+    videoId,
+    code,
+    text,
+    isAppealable,
+  }: { videoId: number; code: string; text: string; isAppealable: boolean },
 ): Promise<void> {
+  const params = { code, text, ...(isAppealable && { video: String(videoId) }) };
   await insertVideoMail(client, { videoId, template: 'upload_refused', params });
 }
 
@@ -79,6 +85,8 @@ interface UploadMail {
 interface Sender {
   brand: SiteConfig['brand'];
   publicUrl: string;
+  /** Path and query of the private link to appeal. */
+  appealPath?: string | undefined;
 }
 
 const paramsOf = (mail: UploadMail, { brand, publicUrl }: Sender) => ({
@@ -91,7 +99,8 @@ const paramsOf = (mail: UploadMail, { brand, publicUrl }: Sender) => ({
 
 /** The body of a mail about a file that the pipeline refused. */
 export function uploadBody(mail: UploadMail, sender: Sender): MailBody {
-  const { code = '', text = '', appeal = '' } = mail.params;
+  const { appealPath } = sender;
+  const { code = '', text = '' } = mail.params;
   const params = paramsOf(mail, sender);
   const minutes = uploadRules.minimumSeconds / 60;
   const refusal = code && fileNoticeText(createTranslator(), { code, params: { code, minutes } });
@@ -102,9 +111,16 @@ export function uploadBody(mail: UploadMail, sender: Sender): MailBody {
       mailText('mail.greeting', params),
       mailText('mail.upload_refused.intro', params),
       ...reasons.map((reason) => mailText('mail.upload_refused.reason', { reason })),
-      ...(appeal === '' ? [] : [mailText('mail.upload_refused.appeal', params)]),
+      ...(appealPath === undefined ? [] : [mailText('mail.upload_refused.appeal', params)]),
     ],
     ...endOf(params),
+    ...(appealPath !== undefined && {
+      link: {
+        address: sender.publicUrl + appealPath,
+        title: mailText('mail.moderation.appealButton', params),
+      },
+      otherLink: uploadsLink(params),
+    }),
   };
 }
 
@@ -118,8 +134,13 @@ export function draftBody(mail: UploadMail, sender: Sender): MailBody {
   };
 }
 
+const uploadsLink = (params: ReturnType<typeof paramsOf>) => ({
+  address: `${params.site}/upload/`,
+  title: mailText('mail.upload_refused.open', params),
+});
+
 const endOf = (params: ReturnType<typeof paramsOf>) => ({
-  link: { address: `${params.site}/upload/`, title: mailText('mail.upload_refused.open', params) },
+  link: uploadsLink(params),
   below: [mailText('mail.signature', params)],
   reason: mailText('mail.reason', params),
 });

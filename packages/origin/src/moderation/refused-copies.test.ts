@@ -3,6 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { saveFailure } from '../pipeline/asset-store.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
 import { takeMails } from '../testing/test-mails.ts';
+import { testPublicUrl } from '../testing/test-origin.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 import { type ModerationSite, openModerationSite } from './testing/moderation-site.ts';
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => open.site.close());
 /** An upload of ada that the pipeline refuses as a copy of the removed video 301, whose files the video 302 has as well. */
 beforeEach(async () => {
-  await open.sql('delete from videos where id between 300 and 302');
+  await open.sql('delete from videos where id between 300 and 303');
+  await open.sql(`delete from listed_hashes where list = 'test'`);
   await open.sql('delete from moderation_decisions');
   await open.sql('delete from mails');
   await open.sql('delete from limit_events');
@@ -80,10 +82,15 @@ describe('152: an upload that the checks refuse because it looks like a removed 
     expect((await open.call('mira', 'reviewVideo', { videoId })).copyOf).toBeNull();
   });
 
-  test('has a link to appeal in the list, and the mail says so; an appeal sends it to the review', async () => {
+  test('has a private link to appeal in the mail and in the list; an appeal sends it to the review', async () => {
     const [mail] = await takeMails(open.site, 'ada@example.org');
-    expect(mail?.text).toContain('choose “Appeal”');
-    const appeal = new URL((await ownUpload())?.appeal ?? '', 'http://site');
+    const path = (await ownUpload())?.appeal ?? '';
+    expect(path).toMatch(/^\/appeal\/\?decision=\d+&key=[\w-]{43}$/);
+    expect(mail?.text).toContain(`\n${testPublicUrl}${path}\n`);
+    expect(mail?.text).toContain('you can appeal within 180 days');
+    const [stored] = await open.sql('select params::text from mails');
+    expect(stored?.params).not.toContain('key');
+    const appeal = new URL(path, 'http://site');
     const decisionId = Number(appeal.searchParams.get('decision'));
     const key = appeal.searchParams.get('key') ?? '';
     expect(await open.call('guest', 'appealCase', { decisionId, key })).toMatchObject({
@@ -110,6 +117,39 @@ describe('152: an upload that the checks refuse because it looks like a removed 
     await open.sql(`update moderation_decisions set appeal = 'No', appealed_at = now()`);
     expect(await notACopy()).toBe('appeal_waits');
     expect(await stage()).toBe('refused');
+  });
+
+  test('is not compared with other videos that have the file of the removed one', async () => {
+    const sha256 = 'a'.repeat(64);
+    await open.sql(
+      `insert into videos (id, dir, title, status_id, post_date, picture_key) values (303, 'gone', 'Another one with it', 5, now(), 'videos/303')`,
+    );
+    await open.sql(
+      `insert into video_fingerprints (video_id, sha256, duration_seconds) values (301, $1, 9), (303, $1, 9)`,
+      [sha256],
+    );
+    expect(await notACopy()).toBe('');
+    expect(await accepted()).toEqual([301, 302, 303]);
+  });
+
+  test.each([
+    [
+      'of a video that must stay down',
+      `insert into video_transitions (video_id, to_stage, actor_role) values (301, 'removed', 'moderator')`,
+    ],
+    ['of a list', `insert into listed_hashes (list, kind, hash) values ('test', 'sha256', repeat('b', 64))`],
+  ])('cannot be sent on if its file is exactly that %s', async (_, before) => {
+    await open.sql(before);
+    await open.sql(
+      `insert into video_fingerprints (video_id, sha256, duration_seconds) values (300, repeat('b', 64), 9), (301, repeat('b', 64), 9)`,
+    );
+    expect(await notACopy()).toBe('exact_copy');
+    expect(await stage()).toBe('refused');
+    const [decision] = await open.sql('select id::int from moderation_decisions');
+    await open.sql(`update moderation_decisions set appeal = 'No', appealed_at = now()`);
+    const reversed = { decisionId: Number(decision?.id), outcome: 'reversed', answer: 'It is new.' } as const;
+    expect(await open.codeOf('mira', 'decideAppeal', reversed)).toBe('exact_copy');
+    expect(await accepted()).toEqual([]);
   });
 
   test('is no decision of a moderator in the transparency figures', async () => {

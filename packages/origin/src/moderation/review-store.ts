@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
 import { first, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/videos.ts';
+import { loadEndedConsents } from '../uploads/model-consents/ended-consents.ts';
 import { isPublishedVideo } from '../uploads/video-edits.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
@@ -193,6 +194,7 @@ export async function loadReviewedVideo(pool: Pool, videoId: number): Promise<Vi
             file: `${paths.track.build({ videoId, number })}?lifetime=0`,
           })),
     consents: await loadConsents(pool, videoId),
+    endedConsents: await loadEndedConsents(pool, 'video', videoId),
     uploader: named(uploaderId, uploaderName),
     uploadedAt: uploadedAt.toISOString(),
     state,

@@ -60,6 +60,7 @@ const statuses: Readonly<Record<string, number>> = {
   already_decided: 409,
   already_appealed: 409,
   appeal_waits: 409,
+  exact_copy: 409,
   replaced: 409,
   dir_taken: 409,
   terms_changed: 409,

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { sendMailHandlers } from '../mail/send-mail.ts';
 import { queueUploadMails } from '../mail/upload-mail.ts';
+import { derivedSecrets, mediaKeys } from '../media-addresses/media-keys.ts';
 import { alertModeratorsHandler } from '../moderation/alert-moderators.ts';
 import { createPushKeys } from '../notifications/push/push-keys.ts';
 import { sendPushesHandler } from '../notifications/push/send-pushes.ts';
@@ -35,7 +36,10 @@ import { sweepMediaHandler } from './sweep-media.ts';
 export interface StartWorkerOptions {
   database: Database;
   mediaStore: MediaStore;
-  environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'webPush' | 'pushSecret'> &
+  environment: Pick<
+    Environment,
+    'dataDir' | 'publicUrl' | 'mediaSecret' | 'smtpUrl' | 'webPush' | 'pushSecret'
+  > &
     Partial<Pick<Environment, 'encoding'>>;
   siteConfig: SiteConfig;
   log: Log;
@@ -62,6 +66,7 @@ export async function startWorker(
     transport: createMailTransport(environment),
     siteConfig,
     publicUrl: environment.publicUrl,
+    secretOf: (purpose: string) => derivedSecrets(mediaKeys(environment)).secretOf(purpose),
     log,
   };
   const worker = await runWorker({

@@ -1,8 +1,9 @@
 import { demonstrationSite } from '@nightjar/site-config';
 import type { MailMessage } from '../mail/compose-mail.ts';
 import { sendWaitingMail } from '../mail/send-mail.ts';
+import { derivedSecrets, mediaKeys } from '../media-addresses/media-keys.ts';
 import { silentLog } from './silent-log.ts';
-import { type TestOrigin, testPublicUrl } from './test-origin.ts';
+import { type TestOrigin, testMediaSecret, testPublicUrl } from './test-origin.ts';
 
 /**
  * Sends the waiting mails of one recipient, as the job does, and returns them in the order in which they were written.
@@ -22,7 +23,11 @@ export async function takeMails(
       sent.push(message);
     },
   };
-  const parts = { pool, transport, siteConfig: demonstrationSite, publicUrl: testPublicUrl, log: silentLog };
+  const { secretOf } = derivedSecrets(mediaKeys({ mediaSecret: testMediaSecret, dataDir: '/nowhere' }));
+  const parts = {
+    ...{ pool, transport, secretOf, log: silentLog },
+    ...{ siteConfig: demonstrationSite, publicUrl: testPublicUrl },
+  };
   for (const { id } of rows) await sendWaitingMail(parts, id);
   return sent;
 }

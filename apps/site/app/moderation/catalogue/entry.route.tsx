@@ -10,6 +10,7 @@ import { loadOperation, loadWorkload } from '../../operations/operations.server.
 import { requirePage } from '../../page-address.ts';
 import { siteServices } from '../../request-context.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import { EndedConsents } from '../EndedConsents.tsx';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
@@ -109,6 +110,12 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             {...merge}
             rendered={act === 'merge' ? rendered : undefined}
           />
+          {entry.endedConsents && entry.endedConsents.total > 0 && (
+            <section className={styles.panel}>
+              <h2 className={styles.panelTitle}>{moderationText('mod.consents.ended')}</h2>
+              <EndedConsents ended={entry.endedConsents} by="video" />
+            </section>
+          )}
         </div>
       </div>
     </ModerationShell>

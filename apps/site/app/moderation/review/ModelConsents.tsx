@@ -1,8 +1,8 @@
 import type { ReviewedVideo } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Badge } from '@nightjar/ui';
+import { consentText } from '../consent-text.ts';
 import shell from '../ModerationShell.module.css';
-import { shownTime } from '../shown-time.ts';
 
 /** The models of a video under review, each with its record of consent. */
 export function ModelConsents({ video: { models, consents } }: { video: ReviewedVideo }) {
@@ -14,7 +14,9 @@ export function ModelConsents({ video: { models, consents } }: { video: Reviewed
       {consents.map((consent) => (
         <li key={consent.model}>
           {consent.model} {consent.isProposed && <Badge>{moderationText('mod.review.newModel')}</Badge>}
-          <div className={consent.confirmedAt === null ? shell.danger : shell.muted}>{textOf(consent)}</div>
+          <div className={consent.confirmedAt === null ? shell.danger : shell.muted}>
+            {consentText(consent)}
+          </div>
           {consent.reference !== '' && (
             <div className={shell.muted}>
               {moderationText('mod.review.consentReference', { reference: consent.reference })}
@@ -30,12 +32,4 @@ export function ModelConsents({ video: { models, consents } }: { video: Reviewed
       ))}
     </ul>
   );
-}
-
-function textOf({ confirmedAt, confirmedBy }: ReviewedVideo['consents'][number]): string {
-  if (confirmedAt === null) return moderationText('mod.review.consentOpen');
-  const date = shownTime(confirmedAt);
-  return confirmedBy
-    ? moderationText('mod.review.consent', { name: confirmedBy.username, date })
-    : moderationText('mod.review.consentGone', { date });
 }

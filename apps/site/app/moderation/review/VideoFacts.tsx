@@ -3,6 +3,7 @@ import { formatDuration } from '@nightjar/i18n';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Link, Notice } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
+import { EndedConsents } from '../EndedConsents.tsx';
 import shell from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { shownTime } from '../shown-time.ts';
@@ -51,6 +52,14 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
         <dd>
           <ModelConsents video={video} />
         </dd>
+        {video.endedConsents.total > 0 && (
+          <>
+            <dt>{moderationText('mod.consents.ended')}</dt>
+            <dd>
+              <EndedConsents ended={video.endedConsents} by="model" />
+            </dd>
+          </>
+        )}
         <dt>{moderationText('mod.review.tags')}</dt>
         <dd>{listOf(video.tags)}</dd>
         {video.channel !== null && (

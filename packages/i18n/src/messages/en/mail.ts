@@ -139,7 +139,7 @@ export const mailMessages = {
   'mail.upload_refused.intro': 'Your video “{title}” cannot be published.',
   'mail.upload_refused.reason': 'The reason: {reason}',
   'mail.upload_refused.appeal':
-    'The check compares pictures and can be wrong. If this video is not a copy, open your uploads within 180 days and choose “Appeal”: a moderator decides.',
+    'The check compares pictures and can be wrong. If this video is not a copy, you can appeal within 180 days: a moderator decides.',
   'mail.upload_refused.open': 'Open your uploads',
   'mail.draft_expires.subject': 'Complete your upload “{title}”',
   'mail.draft_expires.intro':

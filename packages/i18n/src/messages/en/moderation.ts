@@ -34,6 +34,13 @@ export const moderationMessages = {
   'mod.review.consentMissing': 'No record of consent',
   'mod.review.consentOpen': 'Consent not confirmed',
   'mod.review.consentReference': 'Document: {reference}',
+  'mod.consents.ended': 'Ended consent records',
+  'mod.consents.hint':
+    'A video stays on the site when the consent of a performer ends. Open it to hide or remove it. Ended records are kept for 7 years.',
+  'mod.consents.removed': 'Ended on {date}: the performer was taken off the video',
+  'mod.consents.replaced': 'Ended on {date}: another record has replaced it',
+  'mod.consents.as': 'as {name}',
+  'mod.consents.more': { one: 'And {n} older record', other: 'And {n} older records' },
   'mod.review.newModel': 'New, made by the approval',
   'mod.review.channel': 'Channel',
   'mod.review.none': 'None',

@@ -2,6 +2,8 @@
 export const takedownMessages = {
   'mod.error.identity_reason': 'Choose a reason.',
   'mod.error.already_decided': 'Another moderator has decided about this in the meantime.',
+  'mod.error.exact_copy':
+    'This is exactly the file of a video that must stay down, or of a list. It cannot be sent on.',
   'mod.error.appeal_waits': 'An appeal waits. Its decision restores the video or not.',
   'mod.error.not_ready': 'The files of this video are not complete yet.',
   'mod.error.no_source': 'The file of this video was deleted, so it cannot be encoded again.',

@@ -170,6 +170,31 @@ describe('an edit', () => {
   });
 });
 
+test('155: ended records are shown with the video and with the model, and whether another one has replaced them', async () => {
+  await sql(
+    `INSERT INTO models (id, dir, title) VALUES (9300, 'cy-holm', 'Cy Holm'), (9301, 'di-holm', 'Di Holm')`,
+  );
+  const models = 'Cy Holm,Di Holm';
+  const videoId = idOf(await sendVideo({ models, consents: 'Cy Holm: A\nDi Holm: B' }));
+  await edit(videoId, { models: 'Cy Holm', consents: 'Cy Holm: C', ...revision });
+  await sql('UPDATE videos SET status_id = 1, step = NULL WHERE id = $1', [videoId]);
+  const ofVideo = await operations.call('reviewVideo', { videoId });
+  const ended = ofVideo.ok ? ofVideo.output.endedConsents : undefined;
+  const record = { confirmedBy: { username: 'ada' }, video: { videoId, state: 'published' } };
+  expect(ended?.total).toBe(2);
+  expect(ended?.newest.toSorted((a, b) => a.model.localeCompare(b.model))).toMatchObject([
+    { ...record, model: 'Cy Holm', reference: 'A', isReplaced: true },
+    { ...record, model: 'Di Holm', reference: 'B', isReplaced: false },
+  ]);
+  const ofModel = await operations.call('catalogueEntry', { kind: 'model', id: 9301 });
+  expect(ofModel.ok && ofModel.output.endedConsents).toMatchObject({
+    total: 1,
+    newest: [{ ...record, model: 'Di Holm' }],
+  });
+  const ofCategory = await operations.call('catalogueEntry', { kind: 'category', id: 1 });
+  expect(ofCategory).toMatchObject({ output: { endedConsents: null } });
+});
+
 test('162: a draft keeps names before they are confirmed', async () => {
   const [draft] = await sql(
     `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)

@@ -118,7 +118,7 @@ export async function transition(
   if (actor.role === 'system' && to === 'refused')
     await writeUploadMail(client, {
       ...{ videoId, code: reason.code ?? '', text: reason.text ?? '' },
-      appeal: reason.isAppealable ? '1' : '',
+      isAppealable: reason.isAppealable === true,
     });
   await announcePurge(client, [`video-${videoId}`, 'videos']);
   if (actor.role === 'system' && to === 'refused') await auditRefusal(client, videoId, reason);

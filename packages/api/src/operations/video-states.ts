@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** The state of a video on the screens of moderators. */
+export const videoStates = z.enum([
+  'processing',
+  'review',
+  'changes',
+  'refused',
+  'published',
+  'hidden',
+  'deleted',
+]);
