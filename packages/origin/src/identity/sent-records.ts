@@ -1,4 +1,4 @@
-import type { OperationParams, SentIdentityRecord } from '@nightjar/api/operations';
+import { type OperationParams, type SentIdentityRecord, sentIdentityStates } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
@@ -10,7 +10,7 @@ const sentRow = z.object({
   id: z.int(),
   userId: z.int().nullable(),
   username: z.string().nullable(),
-  state: z.enum(['waiting', 'approved', 'rejected', 'revoked']),
+  state: z.enum(sentIdentityStates),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
 });

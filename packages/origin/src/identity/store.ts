@@ -1,4 +1,5 @@
 import type { IdentityKind } from '@nightjar/api';
+import { sentIdentityStates } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { affected, first, idRow, one, rows } from '../database/rows.ts';
@@ -12,7 +13,7 @@ const recordRow = z.object({
   id: z.int(),
   userId: z.int().nullable(),
   username: z.string().nullable(),
-  state: z.enum(['draft', 'waiting', 'approved', 'rejected', 'revoked']),
+  state: z.enum(['draft', ...sentIdentityStates]),
   person: z.instanceof(Buffer).nullable(),
   reason: z.string(),
   note: z.string(),
@@ -50,7 +51,7 @@ export function findRecord(
   return first(client, recordRow, `${select} WHERE r.id = $1 AND r.state <> 'draft' ${end}`, [id]);
 }
 
-const sentRow = z.object({ id: z.int(), state: z.enum(['waiting', 'approved', 'rejected', 'revoked']) });
+const sentRow = z.object({ id: z.int(), state: z.enum(sentIdentityStates) });
 
 /** The newest identity check that a member has sent, without its personal data. */
 export function findSentRecord(client: Client, userId: number) {

@@ -1,5 +1,10 @@
-import { type ReportSection, reportReasons, reportSections } from '@nightjar/api';
-import { type ReportDetail, type ReportGroup, reportPriorities } from '@nightjar/api/operations';
+import { type ReportReason, type ReportSection, reportReasons, reportSections } from '@nightjar/api';
+import {
+  type ReportDetail,
+  type ReportGroup,
+  type ReportPriority,
+  reportPriorities,
+} from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isRemoved } from '../access/removed-for-cause.ts';
@@ -10,11 +15,23 @@ import { isHeld } from './withheld.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
+/** The reason of the reports with a priority; all other reasons have the last one. */
+const reasonOf = {
+  minor: 'underage',
+  consent: 'without_consent',
+  copyright: 'copyright',
+} as const satisfies Record<Exclude<ReportPriority, 'other'>, ReportReason>;
+
 /** SQL: the urgency of a report `r`, from 0. The order is that of `reportPriorities`. */
-const urgency = `CASE r.reason WHEN 'underage' THEN 0 WHEN 'without_consent' THEN 1 WHEN 'copyright' THEN 2 ELSE 3 END`;
+const urgency = `CASE r.reason ${reportPriorities
+  .map((priority, level) =>
+    priority === 'other' ? `ELSE ${level}` : `WHEN '${reasonOf[priority]}' THEN ${level}`,
+  )
+  .join(' ')} END`;
 
 /** SQL: whether the report of this alias is about a minor, or about content without consent. */
-export const isUrgentReport = (alias: string) => `${alias}.reason IN ('underage', 'without_consent')`;
+export const isUrgentReport = (alias: string) =>
+  `${alias}.reason IN ('${reasonOf.minor}', '${reasonOf.consent}')`;
 
 /** SQL: the title of a reported object. */
 const titleOf = (section: string, id: string) => `coalesce(CASE ${section}

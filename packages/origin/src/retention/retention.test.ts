@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { createJobSender } from '../jobs/job-sender.ts';
 import { silentLog } from '../testing/index.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
-import { runRetention } from './apply-retention.ts';
+import { retentionHandler, runRetention } from './apply-retention.ts';
 
 let site: TestOrigin;
 beforeAll(async () => {
@@ -164,6 +165,32 @@ test('156: a run deletes all that a dry run counts, each batch with its entry of
   expect(counts('refused_files')).toEqual([2, 2]);
   expect(counts('removed_files')).toEqual([2, 2, 1]);
   await sql('DELETE FROM pgboss.job');
+});
+
+test('156: the daily job ends after the batch in which its worker stops, and the next one deletes the rest', async () => {
+  await sql(`INSERT INTO contact_messages (email, message, created_at, file_key)
+    SELECT 'a@example.org', 'old', now() - interval '366 days', 'contact/' || n FROM generate_series(1, 3) n`);
+  const [last] = await sql('SELECT coalesce(max(id), 0)::int AS id FROM audit_log');
+  const stopping = new AbortController();
+  const jobs = createJobSender({ database: site.database, log: silentLog });
+  await jobs.open();
+  try {
+    const { run } = retentionHandler({
+      ...{ pool: site.database.pool, jobs, size: 1, log: silentLog },
+      mediaStore: { remove: async () => stopping.abort() },
+    });
+    const left = async () => (await sql('SELECT FROM contact_messages WHERE file_key IS NOT NULL')).length;
+    await run({}, stopping.signal);
+    expect(await left()).toBe(2);
+    await run({}, new AbortController().signal);
+    expect(await left()).toBe(0);
+  } finally {
+    await jobs.close();
+  }
+  const entries = await sql('SELECT subject_id, details FROM audit_log WHERE id > $1', [last?.id]);
+  expect(entries).toEqual(
+    Array(3).fill({ subject_id: 'contact_files', details: JSON.stringify({ count: 1 }) }),
+  );
 });
 
 test('files of refused and removed videos are erased after their time, and never before a pending appeal is decided', async () => {

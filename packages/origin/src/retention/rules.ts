@@ -1,6 +1,7 @@
 import type { MediaStore } from '@nightjar/media';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import { affected, countRow, idRow, one, rows } from '../database/rows.ts';
 import { videoStatus } from '../database/schema/index.ts';
 import { appealDays } from '../moderation/decision-store.ts';
@@ -218,14 +219,13 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'model_consents',
     due: `removed_at < now() - interval '7 years' OR ended_at < now() - interval '7 years'
       OR EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id AND v.updated_at < now() - interval '7 years'
-        AND (v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}))`,
+        AND ${isRemoved('v')})`,
   }),
   rowsRule({
     name: 'unconfirmed_consents',
     text: 'names of models in deleted drafts, without a confirmed consent',
     table: 'model_consents',
-    due: `confirmed_at IS NULL AND EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id
-      AND (v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}))`,
+    due: `confirmed_at IS NULL AND EXISTS (SELECT FROM videos v WHERE v.id = model_consents.video_id AND ${isRemoved('v')})`,
   }),
   rowsRule({
     name: 'refused_forms',
@@ -249,7 +249,7 @@ export const retentionRules: readonly RetentionRule[] = [
   videosRule({
     name: 'removed_files',
     text: `files of videos that a moderator removed, or their owner while they were evidence, after ${decisionDays} days, when no appeal is open`,
-    due: `(v.status_id = ${videoStatus.deleted} OR v.held_status = ${videoStatus.deleted}) AND v.step IS DISTINCT FROM 'purged'
+    due: `${isRemoved('v')} AND v.step IS DISTINCT FROM 'purged'
       AND latest.created_at < now() - interval '${decisionDays} days' AND ${noOpenAppeal}`,
   }),
 ];

@@ -1,6 +1,7 @@
 import { ownUploadsPerPage, paths, type UploadStage, uploadStages, type WireOwnUpload } from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { signedIn } from '../actions/action-refusal.ts';
 import { countRow, one, rows } from '../database/rows.ts';
@@ -56,12 +57,12 @@ type UploadRow = z.infer<typeof uploadRow>;
 /** Uploads, and videos that the operator imported for the member. A removed video is shown if a moderator removed it. */
 const own = `FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
   WHERE v.user_id = $1 AND (u.video_id IS NOT NULL OR EXISTS (SELECT FROM imported_videos i WHERE i.video_id = v.id))
-    AND (v.status_id <> ${videoStatus.deleted} AND v.held_status IS DISTINCT FROM ${videoStatus.deleted} OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
+    AND (NOT ${isRemoved('v')} OR 'moderator' = (SELECT actor_role FROM video_transitions t WHERE t.video_id = v.id AND to_stage = 'removed'
       ORDER BY id DESC LIMIT 1))`;
 
 const isDraft = `(u.video_id IS NOT NULL AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing} AND v.step IS NOT NULL AND v.step IN ('draft', 'uploading'))`;
 const isReturned = `(v.status_id = ${videoStatus.inProcessing} AND v.step IN ('changes_requested', 'refused')
-  OR ${videoStatus.deleted} IN (v.status_id, v.held_status))`;
+  OR ${isRemoved('v')})`;
 /** SQL conditions of the parts of the list. */
 const parts = { all: 'true', drafts: isDraft, sent: `NOT ${isDraft}`, returned: isReturned };
 
@@ -125,7 +126,7 @@ function findUploads(
           FROM video_tracks WHERE video_id = v.id AND kind = 'captions') AS captions,
         ARRAY(SELECT title FROM video_tags JOIN tags ON tags.id = tag_id WHERE video_id = v.id ORDER BY 1) AS tags,
         coalesce((SELECT title FROM channels WHERE id = v.channel_id), '') AS channel, v.picture_key AS "pictureKey",
-        v.picture_ready AND v.status_id <> ${videoStatus.deleted} AS "hasPicture", coalesce(u.own_picture, false) AS "hasOwnPicture",
+        v.picture_ready AND NOT ${isRemoved('v')} AS "hasPicture", coalesce(u.own_picture, false) AS "hasOwnPicture",
         CASE WHEN t.to_stage IN ('refused', 'removed', 'hidden') AND (t.actor_role = 'moderator' OR t.copy_of IS NOT NULL) THEN (SELECT max(id) FROM moderation_decisions
           WHERE section = 'video' AND object_id = v.id AND kind IN ('reject', 'refuse_copy', 'remove', 'hide')
             AND appeal_outcome IS DISTINCT FROM 'reversed') END AS "decisionId",

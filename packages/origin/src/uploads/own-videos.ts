@@ -1,15 +1,15 @@
 import type pg from 'pg';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { signedIn } from '../actions/action-refusal.ts';
 import { countRow, idRow, one, rows } from '../database/rows.ts';
-import { videoStatus } from '../database/schema/index.ts';
 import { ownPage, ownPageFigures } from '../members/own-page.ts';
 import { loadEveryVideoRow } from '../videos/store.ts';
 import { toWireItem } from '../videos/wire-video.ts';
 
 /** Maximum total that is counted. */
 const CAP = 10_000;
-const own = `from videos where user_id = $1 and status_id <> ${videoStatus.deleted}`;
+const own = `from videos v where user_id = $1 and not ${isRemoved('v')}`;
 
 /** Reads the viewer's uploads in every state except deleted. */
 export function ownVideoReads({

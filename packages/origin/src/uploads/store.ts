@@ -2,6 +2,7 @@ import type { SiteConfig } from '@nightjar/site-config';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
+import { isRemoved } from '../access/removed-for-cause.ts';
 import { first, one } from '../database/rows.ts';
 import { mediaAssets, uploads, videoStatus, videos } from '../database/schema/index.ts';
 import { onlyRow, typed } from '../database/typed.ts';
@@ -136,7 +137,7 @@ export async function lockVideo(client: pg.PoolClient, videoId: number): Promise
        v.status_id = ${videoStatus.published} OR EXISTS (SELECT FROM video_transitions t
          WHERE t.video_id = v.id AND t.to_stage = 'published') AS "wasPublished"
      FROM videos v LEFT JOIN uploads u ON u.video_id = v.id
-     WHERE v.id = $1 AND v.status_id <> ${videoStatus.deleted} FOR NO KEY UPDATE OF v`,
+     WHERE v.id = $1 AND NOT ${isRemoved('v')} FOR NO KEY UPDATE OF v`,
     [videoId],
   );
 }
