@@ -1,5 +1,6 @@
 import type { WireOwnUpload } from '@nightjar/api';
 import { expect, type Locator } from '@playwright/test';
+import { openProductDatabase } from '../../product/database.ts';
 import { postForm } from '../../product/newcomer.ts';
 import { test, untilInteractive } from '../../product/test.ts';
 import { filePicker, loseConnection, makeClip, makeFile } from '../../product/uploads.ts';
@@ -70,6 +71,12 @@ async function fillDetails(visit: Visit): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your own picture' })).toBeVisible();
 }
 
+async function suspend({ member }: Visit): Promise<void> {
+  const { pool, close } = await openProductDatabase();
+  await pool.query(`UPDATE users SET suspended_until = now() + interval '7 days' WHERE id = $1`, [member.id]);
+  await close();
+}
+
 async function clickIn({ page }: Visit, row: string, name: string): Promise<Locator> {
   const entry = page.getByRole('listitem').filter({ hasText: row });
   const button = entry.getByRole('button', { name, exact: true });
@@ -123,6 +130,17 @@ const files: Screens = {
     isWhole: true,
   },
   'the details of an upload': { address: verified, prepare: fillDetails, isWhole: true },
+  'the draft of a suspended member': {
+    address: verified,
+    prepare: async (visit) => {
+      await chooseClip(visit, 'harbour.mp4');
+      await expect(visit.page.getByText('Uploaded', { exact: true })).toBeVisible();
+      await suspend(visit);
+      await visit.page.reload();
+      await expect(visit.page.getByText('You cannot change or send this draft')).toBeVisible();
+    },
+    isWhole: true,
+  },
   'an upload without details': {
     address: verified,
     prepare: async (visit) => {

@@ -22,6 +22,8 @@ const stateTexts: Readonly<Record<Exclude<TransferState['kind'], 'refused'>, str
 
 interface TransferProgressProps {
   item: UploadItem;
+  /** Whether the transfer can be paused and continued; a suspended member can only remove it. */
+  mayContinue: boolean;
   onDiscard: () => void;
   /** Asks the member to log in, and continues the uploads. */
   onLogIn: () => void;
@@ -30,33 +32,21 @@ interface TransferProgressProps {
 }
 
 /** Name, state and progress of one file, with its actions. */
-export function TransferProgress({ item, onDiscard, onLogIn, onRestart }: TransferProgressProps) {
-  const { key, state, fileName, bytes, sentBytes } = item;
+export function TransferProgress({
+  item,
+  mayContinue,
+  onDiscard,
+  onLogIn,
+  onRestart,
+}: TransferProgressProps) {
+  const { state, fileName, bytes, sentBytes } = item;
   const fraction = bytes === 0 ? 0 : Math.min(1, sentBytes / bytes);
   return (
     <div className={styles.transfer}>
       <div className={styles.transferHead}>
         <h2 className={styles.fileName}>{fileName}</h2>
         <div className={styles.actions}>
-          {state.kind === 'sending' && (
-            <Button size="small" onClick={() => siteQueue().pause(key)}>
-              {uploadText('upload.pause')}
-            </Button>
-          )}
-          {(state.kind === 'paused' || state.kind === 'offline') && (
-            <Button size="small" onClick={() => siteQueue().resume(key)}>
-              {uploadText('upload.resume')}
-            </Button>
-          )}
-          {state.kind === 'stopped' && (
-            <Continue
-              code={state.code}
-              onContinue={() => siteQueue().resume(key)}
-              onLogIn={onLogIn}
-              onRestart={onRestart}
-            />
-          )}
-          {(state.kind === 'needs-file' || state.kind === 'unreadable') && <ChooseAgain item={item} />}
+          {mayContinue && <TransferActions item={item} onLogIn={onLogIn} onRestart={onRestart} />}
           <Button size="small" variant="quiet" icon="trash" onClick={onDiscard}>
             {uploadText(
               state.kind === 'refused' || state.kind === 'received' ? 'upload.remove' : 'upload.cancel',
@@ -80,6 +70,46 @@ export function TransferProgress({ item, onDiscard, onLogIn, onRestart }: Transf
       )}
     </div>
   );
+}
+
+interface TransferActionsProps {
+  item: UploadItem;
+  onLogIn: () => void;
+  onRestart: () => void;
+}
+
+/** What pauses or continues a transfer in its state. */
+function TransferActions({ item, onLogIn, onRestart }: TransferActionsProps) {
+  const { key, state } = item;
+  switch (state.kind) {
+    case 'sending':
+      return (
+        <Button size="small" onClick={() => siteQueue().pause(key)}>
+          {uploadText('upload.pause')}
+        </Button>
+      );
+    case 'paused':
+    case 'offline':
+      return (
+        <Button size="small" onClick={() => siteQueue().resume(key)}>
+          {uploadText('upload.resume')}
+        </Button>
+      );
+    case 'stopped':
+      return (
+        <Continue
+          code={state.code}
+          onContinue={() => siteQueue().resume(key)}
+          onLogIn={onLogIn}
+          onRestart={onRestart}
+        />
+      );
+    case 'needs-file':
+    case 'unreadable':
+      return <ChooseAgain item={item} />;
+    default:
+      return null;
+  }
 }
 
 function Facts({ item, fraction }: { item: UploadItem; fraction: number }): ReactNode {

@@ -44,6 +44,7 @@ export function UploadScreen({
     () => siteQueue().items(),
     () => noItems,
   );
+  const isSuspended = state.kind === 'ready' && state.isSuspended;
   const drafts = state.kind === 'ready' ? state.drafts : undefined;
   useEffect(() => {
     if (drafts) siteQueue().adopt(drafts);
@@ -94,14 +95,14 @@ export function UploadScreen({
             <Button onClick={refresh}>{uploadText('upload.retry')}</Button>
           </EmptyState>
         )}
-        {state.kind === 'ready' && state.isSuspended && (
+        {isSuspended && (
           <EmptyState
             icon="warning"
             title={uploadText('upload.suspended')}
             text={uploadNoticeText(t, 'suspended')}
           />
         )}
-        {state.kind === 'ready' && !state.isSuspended && (
+        {state.kind === 'ready' && !isSuspended && (
           <UploadStart
             isVerified={state.isVerified}
             needsIdentity={needsIdentity}
@@ -111,12 +112,19 @@ export function UploadScreen({
         )}
         {/* They stay while the session ends and is renewed, with what is typed. */}
         {items.map((item) => (
-          <UploadCard key={item.key} item={item} choices={choices} onChanged={refresh} onLogIn={logIn} />
+          <UploadCard
+            key={item.key}
+            item={item}
+            mayEdit={!isSuspended}
+            choices={choices}
+            onChanged={refresh}
+            onLogIn={logIn}
+          />
         ))}
         {state.kind === 'ready' && (
           <UploadList
             uploads={state.uploads}
-            isSuspended={state.isSuspended}
+            isSuspended={isSuspended}
             page={state.page}
             pages={state.pages}
             isNew={items.length === 0}

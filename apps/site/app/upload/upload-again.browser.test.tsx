@@ -21,6 +21,7 @@ function Cards() {
     <UploadCard
       key={item.key}
       item={{ ...item, videoId: draftId }}
+      mayEdit
       choices={{ categories: [], channels: [] }}
       onChanged={onChanged}
       onLogIn={() => undefined}

@@ -1,20 +1,20 @@
 import type { OperationOutput, ReviewedVideo } from '@nightjar/api/operations';
-import { formatDuration } from '@nightjar/i18n';
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link, Pagination, pageCount } from '@nightjar/ui';
+import { Button } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { DecisionHistory } from '../DecisionHistory.tsx';
 import shell from '../ModerationShell.module.css';
-import { shownTime } from '../shown-time.ts';
 import { EditComparison } from './EditComparison.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import type { Neighbour } from './load-queue.server.ts';
 import { NearDuplicates } from './NearDuplicates.tsx';
 import styles from './Review.module.css';
 import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewPlayer } from './ReviewPlayer.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
 import { SpriteScan } from './SpriteScan.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 import { VideoFacts } from './VideoFacts.tsx';
@@ -56,24 +56,7 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
     <div className={styles.screen}>
       <div className={styles.main}>
         {video.edit && <EditComparison video={video} edit={video.edit} />}
-        {video.file === null ? (
-          <p className={styles.noFile}>{moderationText('mod.review.noFile')}</p>
-        ) : (
-          // biome-ignore lint/a11y/useMediaCaption: the tracks are the captions of the uploader, if there are any
-          <video
-            ref={player}
-            className={styles.player}
-            src={video.file}
-            controls
-            playsInline
-            preload="metadata"
-            style={video.width && video.height ? { aspectRatio: `${video.width} / ${video.height}` } : {}}
-          >
-            {video.captions.map(({ lang, label, file }) => (
-              <track key={file} kind="captions" srcLang={lang} label={label} src={file} />
-            ))}
-          </video>
-        )}
+        <ReviewPlayer ref={player} video={video} />
         {video.sprites && <SpriteScan sprites={video.sprites} onChoose={seekTo} />}
         {video.picture !== null && !video.edit?.hasPicture && (
           <figure className={styles.picture}>
@@ -106,43 +89,7 @@ export function ReviewScreen({ video, queue, page, next, previous, rendered }: R
             <KeyHelp />
           </section>
         )}
-        {queue.videos.length > 0 && (
-          <nav className={styles.queue} aria-labelledby="review-queue">
-            <h2 id="review-queue" className={shell.panelTitle}>
-              {moderationText('mod.review.queue')}
-            </h2>
-            <ul className={shell.list}>
-              {queue.videos.map((each) => (
-                <li key={each.videoId}>
-                  <Link
-                    className={styles.waiting}
-                    href={links.moderation({ video: each.videoId, page })}
-                    aria-current={each.videoId === video.videoId ? 'true' : undefined}
-                  >
-                    <span className={shell.rowTitle}>{each.title}</span>
-                    <span className={shell.muted}>
-                      {formatDuration(each.durationSeconds)} · {each.uploader?.username ?? '–'} ·{' '}
-                      {shownTime(each.waitingSince)}
-                    </span>
-                    {(each.isNearDuplicate || each.isEdited) && (
-                      <span className={shell.marks}>
-                        {each.isEdited && <Badge>{moderationText('mod.review.edited')}</Badge>}
-                        {each.isNearDuplicate && (
-                          <Badge tone="accent">{moderationText('mod.review.near')}</Badge>
-                        )}
-                      </span>
-                    )}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <Pagination
-          page={page}
-          pages={pageCount(queue.total, queue.perPage)}
-          hrefOf={(number) => links.moderation({ page: number })}
-        />
+        <ReviewQueue queue={queue} page={page} videoId={video.videoId} />
         {next && (
           <div>
             <Button href={links.moderation(next)} icon="next" title="N">

@@ -11,6 +11,8 @@ export const uploadMessages = {
   'upload.retry': 'Try again',
 
   'upload.suspended': 'You cannot upload at present',
+  'upload.suspendedDraft':
+    'You cannot change or send this draft while your account is suspended. You can remove it.',
 
   'upload.verify': 'Verify your identity first',
   'upload.verifyText': 'Before your first upload, confirm that you may publish what you upload.',
