@@ -8,8 +8,9 @@ import {
   createPinnedClient,
 } from '@nightjar/api';
 import type { FetchApp } from '@nightjar/app-host';
+import type { SiteConfig } from '@nightjar/site-config';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { addressEntry } from '../app/addresses/address-table.ts';
+import { addressEntries, addressEntry } from '../app/addresses/address-table.ts';
 import { links } from '../app/addresses/links.ts';
 import { documentValues } from '../app/document-data.ts';
 import { formServices } from '../app/forms/form-services.ts';
@@ -18,7 +19,6 @@ import { type ResponseFacts, responseFacts, scriptNonce, siteServices } from '..
 import type { AppOptions } from './app-options.ts';
 import { cacheAddress } from './cache-address.ts';
 import { createGridWriter } from './grid-writer.tsx';
-import { hiddenPrefixes } from './hidden-sections.ts';
 import { createMarkupCache } from './markup-cache.ts';
 import { type PageRequest, readPageRequest } from './page-request.ts';
 import { finishResponse } from './response-headers.ts';
@@ -132,6 +132,14 @@ export function createApp(options: AppOptions): FetchApp {
 /** The same request for another page, for addresses that the router cannot parse. */
 function withPath(request: Request, path: string): Request {
   return new Request(new URL(path, request.url), { method: request.method, signal: request.signal });
+}
+
+/** What the addresses of the hidden sections begin with, so that browsers show no links to them. */
+function hiddenPrefixes({ hiddenSections }: Pick<SiteConfig, 'hiddenSections'>): string[] {
+  const prefixes = addressEntries.flatMap(([, { section, pattern }]) =>
+    section !== undefined && hiddenSections.includes(section) ? [pattern.split(':')[0] ?? pattern] : [],
+  );
+  return [...new Set(prefixes)];
 }
 
 export type { AppOptions } from './app-options.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { link } from './addresses.ts';
-import { adHosts } from './advertising/ad-hosts.ts';
 import { adPanels } from './advertising/ad-panels.ts';
-import { adSpots, adTags } from './advertising/ad-spots.ts';
+import { adHosts, adSpots, adTags } from './advertising/ad-spots.ts';
 import { analytics } from './analytics/analytics.ts';
 import { brand, theme } from './brand/brand.ts';
 import { campaigns } from './campaigns/campaigns.ts';

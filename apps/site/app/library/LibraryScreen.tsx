@@ -3,7 +3,6 @@ import { Button, useAddedFocus, useTranslator } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import styles from './LibraryView.module.css';
 import { LibraryView, libraryPageSize } from './LibraryView.tsx';
-import { readShownCards, storeShownCards } from './shown-cards.ts';
 import type { LibraryName } from './use-library.ts';
 
 interface LibraryScreenProps {
@@ -50,4 +49,16 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
       />
     </div>
   );
+}
+
+/** Number of cards that this entry of the session history shows: as many as before, after Back or a reload. */
+function readShownCards(): number {
+  const state: unknown = window.history.state;
+  const shown = typeof state === 'object' && state !== null && 'shownCards' in state ? state.shownCards : 0;
+  return typeof shown === 'number' && shown > libraryPageSize ? shown : libraryPageSize;
+}
+
+function storeShownCards(count: number): void {
+  // The router has its own fields in the state. Its navigation would load the page again.
+  window.history.replaceState({ ...window.history.state, shownCards: count }, '');
 }

@@ -10,16 +10,17 @@ import {
   VideoGrid,
   VideoGridSkeleton,
 } from '@nightjar/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { cardPreview } from '../listing/HoverPreview.tsx';
 import { PreviewSwitch } from '../listing/PreviewSwitch.tsx';
 import { usePersonalCards } from '../listing/use-personal-cards.ts';
+import { restoreScroll } from '../navigation/restore-scroll.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import { HistoryOption } from './HistoryOption.tsx';
 import styles from './LibraryView.module.css';
 import { storedCard } from './stored-card.ts';
-import { useLateScroll } from './use-late-scroll.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
 
 /** Videos on one part of a list. */
@@ -145,4 +146,15 @@ export function LibraryView({
       {more}
     </>
   );
+}
+
+/** The router scrolls before the database of the browser has answered; this scrolls again after the answer. */
+function useLateScroll(isReady: boolean): void {
+  const { key } = useLocation();
+  const isDone = useRef(isReady);
+  useLayoutEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    restoreScroll(key);
+  }, [isReady, key]);
 }

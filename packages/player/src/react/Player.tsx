@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState } from 'react';
+import { type ReactNode, useImperativeHandle, useState } from 'react';
 import { createPlayerHandle } from '../dom/player-handle.ts';
 import { AdBreaks } from '../features/ads/ui/AdBreaks.tsx';
 import { CaptionsButton } from '../features/captions/ui/CaptionsButton.tsx';
@@ -24,15 +24,29 @@ import {
 import { CustomButtons } from './custom-controls/CustomButtons.tsx';
 import { MiniControls } from './mini-player/MiniControls.tsx';
 import { PlaybackButtons } from './PlaybackButtons.tsx';
-import { PlayerChrome } from './PlayerChrome.tsx';
+import styles from './Player.module.css';
 import { PlayerFeedback } from './PlayerFeedback.tsx';
 import { ConnectedRoot, type ConnectedRootProps, type PlayerProps, PlayerRoot } from './PlayerRoot.tsx';
 import { PlayerVideo } from './PlayerVideo.tsx';
+import { usePlayerState } from './player-context.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { TimeText } from './TimeText.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
+
+/** Shows and hides what it contains as the controls are shown and hidden; absent during a content break. */
+function PlayerChrome({ children }: { children: ReactNode }) {
+  const isVisible = usePlayerState((state) => state.areControlsVisible);
+  const isFailed = usePlayerState((state) => state.failure !== undefined);
+  const isContentBreak = usePlayerState((state) => state.contentBreak);
+  if (isContentBreak) return null;
+  return (
+    <div className={styles.chrome} data-visible={isVisible && !isFailed}>
+      {children}
+    </div>
+  );
+}
 
 /** The complete player with a handle that its caller has created: public parts in one arrangement. */
 export function ConnectedPlayer(props: Omit<ConnectedRootProps, 'children'>) {

@@ -10,11 +10,10 @@ import { arrowSeconds } from '../core/keyboard.ts';
 import { fillLabel } from '../core/labels.ts';
 import { createScrub, type Scrub, type ScrubPoint } from '../core/scrub.ts';
 import { clampSeek } from '../core/seek.ts';
-import { AdMarks } from '../features/ads/ui/AdMarks.tsx';
 import { chapterAt, chapterGaps } from '../features/captions/state/chapters.ts';
 import { useChapterFeature, useChapters } from '../features/captions/ui/use-tracks.ts';
 import { SeekPreview } from '../features/thumbnails/ui/SeekPreview.tsx';
-import { usePlayer, usePlayerState } from './player-context.ts';
+import { useFeatureState, usePlayer, usePlayerState } from './player-context.ts';
 import styles from './SeekBar.module.css';
 
 /** Half of the gap between two chapters. */
@@ -153,6 +152,22 @@ function Buffered({ duration }: { duration: number }) {
       }}
     />
   ));
+}
+
+/** Marks the remaining mid-rolls on the seek bar. Not exposed to screen readers. */
+function AdMarks({ duration }: { duration: number }) {
+  const seconds = useFeatureState(usePlayer().slices?.ads, (state) => state.midRollsLeft) ?? [];
+  if (duration === 0) return null;
+  return seconds
+    .filter((second) => second < duration)
+    .map((second) => (
+      <div
+        key={second}
+        className={styles.midRoll}
+        style={{ insetInlineStart: `${(second / duration) * 100}%` }}
+        data-mid-roll={second}
+      />
+    ));
 }
 
 function keyTarget(key: string, from: number, duration: number): number | undefined {

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { pageTitle } from '../../features/captions/ui/page-title.ts';
-import { TrackPages } from '../../features/captions/ui/TrackPages.tsx';
+import { useCaptionCode } from '../../features/captions/ui/caption-code.ts';
+import { CaptionsItems } from '../../features/captions/ui/caption-items.tsx';
+import { ChapterItems } from '../../features/captions/ui/chapter-items.tsx';
+import { pageTitle, settingOf } from '../../features/captions/ui/page-title.ts';
 import { ControlButton } from '../ControlButton.tsx';
 import styles from '../menu/Menu.module.css';
 import { opensAsSheet } from '../menu/MenuSheet.tsx';
@@ -119,4 +121,21 @@ function MenuPage({ id, page, placement, onPage, onClose }: MenuPageProps) {
       <TrackPages page={page} onPage={onPage} onClose={onClose} />
     </div>
   );
+}
+
+interface TrackPagesProps {
+  page: SettingsPage;
+  onPage: (page: SettingsPage) => void;
+  onClose: () => void;
+}
+
+/** The settings pages of captions and chapters. */
+function TrackPages({ page, onPage, onClose }: TrackPagesProps) {
+  const setting = settingOf(page);
+  const code = useCaptionCode(page === 'captionStyle' || setting !== undefined);
+  if (page === 'captions') return <CaptionsItems onPage={onPage} onClose={onClose} />;
+  if (page === 'chapters') return <ChapterItems onClose={onClose} />;
+  if (!code) return null;
+  if (setting) return <code.CaptionStyleValues setting={setting} />;
+  return page === 'captionStyle' ? <code.CaptionStyleItems onPage={onPage} /> : null;
 }
