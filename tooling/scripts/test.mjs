@@ -34,6 +34,7 @@ const steps = [
   { name: 'workspace', command: bin('sherif'), args: [] },
   { name: 'boundaries', command: bin('turbo'), args: ['boundaries'] },
   { name: 'references', command: process.execPath, args: ['tooling/scripts/check-references.mjs'] },
+  { name: 'commits', command: process.execPath, args: ['tooling/scripts/check-commits.mjs'] },
   {
     name: 'types and builds',
     command: bin('turbo'),
