@@ -5,7 +5,7 @@ import { createPostgresEngine } from '../../search/postgres/postgres-engine.ts';
 import { tokenHash } from '../../sessions/store.ts';
 import { sessionCookie } from '../../sessions/viewer.ts';
 import { testUsers } from '../test-catalogue.ts';
-import type { MatrixViewer, VideoKind } from './specification.ts';
+import { hasBlockedOwner, type MatrixViewer, type VideoKind } from './specification.ts';
 
 /** Two accounts that are blocked: an owner of a video, and a friend of both owners. */
 const dora = 15;
@@ -23,6 +23,8 @@ export interface MatrixVideo {
   /** In the title of a published video that shares a model with this one only. */
   companion: string;
   companionId: number;
+  /** A playlist of Ada that contains this video only. */
+  playlistId: number;
 }
 
 /** A term that the catalogue's owner hides; pass it to `applyHiddenTerms` or as `bannedTerms`. */
@@ -39,15 +41,17 @@ export const matrixVideos: readonly MatrixVideo[] = (
     ['removed', 'snelvark', 'obrutine'],
     ['hidden term', 'dastivek', 'wefnorul'],
     ['owner blocked', 'yombrecu', 'lusquapi'],
+    ['deleted, owner blocked', 'trevankul', 'bimsodar'],
   ] as const
 ).map(([kind, marker, searched], index) => ({
   id: 8001 + index,
   kind,
-  ownerId: kind === 'owner blocked' ? dora : testUsers.ada,
+  ownerId: hasBlockedOwner(kind) ? dora : testUsers.ada,
   marker,
   searched,
   companion: `beside${index}x`,
   companionId: 8101 + index,
+  playlistId: 7101 + index,
 }));
 
 /** The playlist that contains every video of the matrix. */
@@ -64,13 +68,15 @@ const statusOf: Readonly<Record<VideoKind, number>> = {
   removed: 5,
   'hidden term': 1,
   'owner blocked': 1,
+  'deleted, owner blocked': 5,
 };
 
 /**
- * Adds the videos and accounts of the matrix to the test catalogue. Ada owns every video except one of a blocked account. Ben
+ * Adds the videos and accounts of the matrix to the test catalogue. Ada owns every video except those of a blocked account. Ben
  * and a blocked account are friends of both owners.
  *
- * @param now The newest date; the videos are the first of every list.
+ * @param now The newest date; the videos are the first of every list. With 600 s they are the longest of the catalogue, and short
+ * enough for the house ad; the companions are too short for it.
  */
 export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
   const { ada, ben, cem, mira } = testUsers;
@@ -86,6 +92,7 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
   await sql(`insert into friendships (requester_id, addressee_id, accepted_at)
     select friend, owner, case friend when ${cem} then null else now() end
     from unnest('{${ben},${eve},${cem}}'::bigint[]) friend, unnest('{${ada},${dora}}'::bigint[]) owner`);
+  await sql('update videos set duration_seconds = 590 where duration_seconds > 590');
   await sql(`insert into media_assets (id, state, source_key) values (901, 'failed', 'test:failed')`);
   await sql('insert into playlists (id, user_id, title) values ($1, $2, $3)', [
     matrixPlaylistId,
@@ -112,7 +119,7 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
     await sql(
       `insert into videos (id, dir, title, description, status_id, is_private, post_date, duration_seconds, picture_key,
          picture_ready, asset_id, channel_id, user_id, popularity)
-       values ($1, $2, $3, $4, $5, $6, $7, 7200, 'videos/1', $8, $9, $1, $10, 1000000)`,
+       values ($1, $2, $3, $4, $5, $6, $7, 600, 'videos/1', $8, $9, $1, $10, 1000000)`,
       [
         id,
         `${marker}-slug`,
@@ -128,7 +135,7 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
     );
     await sql(
       `insert into videos (id, dir, title, status_id, post_date, duration_seconds, picture_key, asset_id, popularity)
-       values ($1, 'beside', $2, 1, '2025-01-01', 60, 'videos/1', 1, 0)`,
+       values ($1, 'beside', $2, 1, '2025-01-01', 5, 'videos/1', 1, 0)`,
       [video.companionId, video.companion],
     );
     await sql('insert into video_models values ($1, $1), ($2, $1)', [id, video.companionId]);
@@ -159,7 +166,16 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
        values ($1, $2, $3, 1, 0, now(), now())`,
       [id, ownerId, `${marker}.mp4`],
     );
-    await sql('insert into playlist_videos (playlist_id, video_id) values ($1, $2)', [matrixPlaylistId, id]);
+    await sql('insert into playlists (id, user_id, title) values ($1, $2, $3)', [
+      video.playlistId,
+      ada,
+      `Playlist ${id}`,
+    ]);
+    await sql('insert into playlist_videos (playlist_id, video_id) values ($1, $3), ($2, $3)', [
+      matrixPlaylistId,
+      video.playlistId,
+      id,
+    ]);
     await sql(
       `insert into pinned_videos (category_id, video_id, position)
        select c.id, $1, 1 from (values (null::bigint), ((select id from categories where dir = 'clouds'))) as c (id)`,
@@ -190,11 +206,9 @@ export async function fillMatrix(pool: Pool, now: Date): Promise<void> {
   await sql('insert into messages (sender_id, recipient_id, text) values ($1, $2, $3)', [ben, ada, 'Hello']);
   await sql(
     `insert into video_transitions (video_id, from_stage, to_stage, actor_role)
-     select id, 'published', 'removed', role from unnest($1::bigint[], $2::text[]) as t(id, role)`,
-    [
-      matrixVideos.filter(({ kind }) => kind === 'deleted' || kind === 'removed').map(({ id }) => id),
-      ['uploader', 'moderator'],
-    ],
+     select id, 'published', 'removed', case when id = $2 then 'moderator' else 'uploader' end
+     from videos where id = any($1) and status_id = 5`,
+    [matrixVideos.map(({ id }) => id), matrixVideos.find(({ kind }) => kind === 'removed')?.id],
   );
   await sql('update users set blocked_at = now() where id in ($1, $2)', [dora, eve]);
   await sql('select rebuild_suggestions()');
@@ -223,7 +237,7 @@ export async function signInViewers(
   const accounts = { member: cem, friend: ben, moderator: mira, banned: eve } as const;
   return (viewer, video) => {
     if (viewer === 'guest') return undefined;
-    if (viewer === 'owner') return cookies.get(video === 'owner blocked' ? dora : ada);
+    if (viewer === 'owner') return cookies.get(hasBlockedOwner(video) ? dora : ada);
     return cookies.get(accounts[viewer]);
   };
 }

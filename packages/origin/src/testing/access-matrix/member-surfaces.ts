@@ -2,7 +2,7 @@ import { paths, type WriteName, writes } from '@nightjar/api';
 import { z } from 'zod';
 import { testUsers } from '../test-catalogue.ts';
 import type { SurfaceRule } from './specification.ts';
-import type { Surface } from './surface.ts';
+import { type Surface, showsPicture } from './surface.ts';
 
 const { ada, ben } = testUsers;
 
@@ -48,6 +48,10 @@ export function memberSurfaces(): Surface[] {
     written('favourites of a member', 'memberFavourites', 'profile', { object_id: String(ben) }),
     written('own subscriptions', 'ownSubscriptions', 'none'),
     written('own playlists', 'ownPlaylists', 'none'),
+    {
+      ...written('pictures of own playlists', 'ownPlaylists', 'own playlist'),
+      shows: showsPicture,
+    },
     written('own profile', 'ownProfile', 'none'),
     written('own e-mail address', 'ownEmail', 'none'),
     written('own sessions', 'ownSessions', 'none'),

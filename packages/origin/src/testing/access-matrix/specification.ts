@@ -2,7 +2,7 @@
 export const viewers = ['guest', 'member', 'friend', 'owner', 'moderator', 'banned'] as const;
 export type MatrixViewer = (typeof viewers)[number];
 
-/** The videos of the matrix, by what distinguishes them. A moderator removed `removed`; its owner deleted `deleted`. */
+/** The videos of the matrix, by what distinguishes them. A moderator removed `removed`; the owners deleted those that are `deleted`. */
 export const videoKinds = [
   'published',
   'private',
@@ -13,6 +13,7 @@ export const videoKinds = [
   'removed',
   'hidden term',
   'owner blocked',
+  'deleted, owner blocked',
 ] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
@@ -59,7 +60,7 @@ export type SurfaceRule =
   | 'favourites page'
   /** The page of the notifications of the friend, for the friend only. */
   | 'notifications page'
-  /** The form with which a member edits a playlist, for its owner only. */
+  /** A playlist as its owner reads and edits it. */
   | 'own playlist'
   /** Pages without videos: the browser loads them afterwards from other surfaces. */
   | 'none'
@@ -79,6 +80,8 @@ const mayWatch: Readonly<Record<VideoKind, readonly MatrixViewer[]>> = {
   removed: [],
   'hidden term': ['moderator'],
   'owner blocked': ['moderator'],
+  // Hidden for its owner (decision 023), so that its address answers as if there were no video.
+  'deleted, owner blocked': ['moderator'],
 };
 
 /** The status of a refusal by the kind of surface. */
@@ -91,6 +94,10 @@ const refusedStatus = {
 
 const isDeleted = (video: VideoKind) => video === 'deleted' || video === 'removed';
 
+/** Whether the account of the owner was blocked. */
+export const hasBlockedOwner = (video: VideoKind) =>
+  video === 'owner blocked' || video === 'deleted, owner blocked';
+
 /** `shown`, `absent` (from a list), or the status of an answer that does not show the video. `shown` with a status is always wrong. */
 export type Outcome = 'shown' | 'absent' | `refused ${number}` | `shown ${number}`;
 
@@ -98,7 +105,7 @@ export type Outcome = 'shown' | 'absent' | `refused ${number}` | `shown ${number
 export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: MatrixViewer): Outcome {
   const isAllowed = mayWatch[video].includes(viewer);
   const isSignedIn =
-    viewer !== 'guest' && viewer !== 'banned' && !(viewer === 'owner' && video === 'owner blocked');
+    viewer !== 'guest' && viewer !== 'banned' && !(viewer === 'owner' && hasBlockedOwner(video));
   const refused = (kind: keyof typeof refusedStatus): Outcome => {
     const statuses = refusedStatus[kind];
     if (isDeleted(video)) return `refused ${statuses.deleted}`;
@@ -127,7 +134,7 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
     case 'activity':
       return isSignedIn && isAllowed && (video === 'published' || video === 'private') ? 'shown' : 'absent';
     case 'own uploads':
-      return viewer === 'owner' && !isDeleted(video) && video !== 'owner blocked' ? 'shown' : 'absent';
+      return viewer === 'owner' && !isDeleted(video) && !hasBlockedOwner(video) ? 'shown' : 'absent';
     case 'upload stages':
       if (video === 'removed') return viewer === 'owner' ? 'shown' : 'absent';
       return expectedOutcome('own uploads', video, viewer);

@@ -1,3 +1,4 @@
+import { paths } from '@nightjar/api';
 import type { MatrixVideo } from './matrix-catalogue.ts';
 import type { SurfaceRule } from './specification.ts';
 
@@ -19,3 +20,7 @@ export interface Surface {
   /** Whether an answer shows the video; by default, whether it contains its marker. */
   shows?: (answer: MatrixAnswer, video: MatrixVideo) => boolean;
 }
+
+/** A card of a playlist has the picture of its newest video. */
+export const showsPicture = ({ text }: MatrixAnswer, { id }: MatrixVideo) =>
+  text.includes(paths.picture.build({ videoId: id, width: 640, format: 'jpg' }));

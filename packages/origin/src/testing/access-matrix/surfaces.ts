@@ -5,13 +5,15 @@ import { testUsers } from '../test-catalogue.ts';
 import { type MatrixVideo, matrixPlaylistId, matrixPlaylistTitle } from './matrix-catalogue.ts';
 import { memberSurfaces } from './member-surfaces.ts';
 import type { SurfaceRule } from './specification.ts';
-import type { MatrixAnswer, Surface } from './surface.ts';
+import { type MatrixAnswer, type Surface, showsPicture } from './surface.ts';
 
 const isSuccess = ({ status }: MatrixAnswer) => status === 200 || status === 206;
 const hasFiles = ({ text }: MatrixAnswer) => text.includes('video_url');
 const hasOffer = ({ text }: MatrixAnswer) => text.includes('offer.example');
 /** A channel is suggested while it has a listed video. */
 const showsChannel = ({ text }: MatrixAnswer, { id }: MatrixVideo) => text.includes(`${id}-channel`);
+/** The house ad is one video, with signed addresses. */
+const showsFiles = ({ text }: MatrixAnswer, { id }: MatrixVideo) => text.includes(`/${id}_`);
 const showsCompanion = ({ text }: MatrixAnswer, { companion }: MatrixVideo) => text.includes(companion);
 
 /** The surfaces that the origin answers. Media addresses are signed, as if a viewer had passed them on. */
@@ -164,6 +166,13 @@ function listSurfaces(): Surface[] {
       address: ({ id }) => paths.playlists.build({ section: 'video', objectId: String(id) }),
       shows: ({ text }) => text.includes(matrixPlaylistTitle),
     },
+    ...both(
+      { name: 'picture of a playlist card', rule: 'public', shows: showsPicture },
+      ({ playlistId }, lifetime) => paths.playlist.build({ playlistId, lifetime }),
+    ),
+    ...both({ name: 'pictures of playlist cards', rule: 'profile', shows: showsPicture }, (_, lifetime) =>
+      paths.playlists.build({ section: 'member', objectId: String(ada), lifetime }),
+    ),
     ...list('pinned videos of a category', (_, lifetime) =>
       paths.pinned.build({ lifetime, section: 'categories', objectId: 'clouds' }),
     ),
@@ -182,5 +191,8 @@ function documentSurfaces(): Surface[] {
     'feed of a channel': ({ id }) => paths.feed.build({ section: 'channel', dir: `${id}-channel` }),
     sitemap: ({ id }) => paths.sitemap.build({ kind: 'videos', block: Math.floor(id / 2000) }),
   };
-  return Object.entries(addresses).map(([name, address]) => ({ name, rule: 'public', address }));
+  return [
+    ...Object.entries(addresses).map(([name, address]): Surface => ({ name, rule: 'public', address })),
+    { name: 'house ad', rule: 'public', address: () => paths.houseAd.build({}), shows: showsFiles },
+  ];
 }
