@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import readme from '../README.md?raw';
+import settings from '../docs/settings.md?raw';
 import { parseSiteConfig } from './index.ts';
 
 const brand = { name: 'Test', host: 'test.example', supportEmail: 'help@test.example', copyright: 'Test' };
 
-const blocks = [...readme.matchAll(/^```json\n(.*?)^```/gms)].map(([, block = '']) => block);
+const blocks = [...settings.matchAll(/^```json\n(.*?)^```/gms)].map(([, block = '']) => block);
 
-it('finds the configurations of the README', () => {
+it('finds the configurations of the settings document', () => {
   expect(blocks.length).toBeGreaterThan(1);
 });
 
