@@ -143,15 +143,25 @@ describe('the HLS variant of a rung that is being encoded', () => {
     expect(failures).toEqual([new Error('no database')]);
   });
 
-  it('19: begins again with an empty store and without the file, when another encoder makes the rung', async () => {
-    const { growing, store, path, playable, advanceTo } = await openGrowing();
-    await writeFile(path, whole);
-    await advanceTo(2);
-    await growing.restart();
-    expect(await store.stat(segmentKey(1))).toBeUndefined();
+  it('19: keeps its segments when a run fails, and continues their playlist with the next run', async () => {
+    const { growing, store, path, playable, failures, playlist, advanceTo } = await openGrowing();
+    await store.put(segmentKey(7), { bytes: Buffer.from('of a killed job') });
+    await growing.begin();
+    expect(await store.stat(segmentKey(7))).toBeUndefined();
+    await writeFile(path, whole.subarray(0, Math.floor(whole.length / 2)));
+    await advanceTo(1);
+    const first = (await playlist()) ?? '';
+    await growing.begin();
     await expect(access(path)).rejects.toThrow('ENOENT');
+    expect(await playlist()).toBe(first);
+    // The next run has not reached the known segments.
+    await writeFile(path, whole.subarray(0, Math.floor(whole.length / 6)));
+    growing.advance();
     await writeFile(path, whole);
     await advanceTo(2);
-    expect(playable).toHaveLength(2);
+    await growing.finish();
+    expect((await playlist())?.startsWith(first)).toBe(true);
+    expect(await playlist()).toMatch(/#EXT-X-ENDLIST\n$/);
+    expect([playable.length, failures]).toEqual([1, []]);
   });
 });

@@ -9,7 +9,7 @@ export interface GrowingOptions extends Omit<CutterOptions, 'variant' | 'isGrowi
   rung: Rung;
   /** The fragmented file that ffmpeg writes. */
   path: string;
-  /** Called when the first segments can be played, and again after a restart; after an error it is called again. */
+  /** Called when the first segments can be played; after an error it is called again. */
   onPlayable: (variant: HlsRung) => void | Promise<void>;
   /**
    * Called if segments could not be stored until the end, when the rung is packaged from its file, and if the last call of
@@ -21,8 +21,11 @@ export interface GrowingOptions extends Omit<CutterOptions, 'variant' | 'isGrowi
 /** The HLS variant of a rung that is being encoded. */
 export interface GrowingHls {
   readonly path: string;
-  /** Removes the file and what is stored, also by a killed run, before ffmpeg writes the file again. */
-  restart(): Promise<void>;
+  /**
+   * Prepares for a run of ffmpeg that writes the file. The first call removes what a killed job has stored. Later ones, after a
+   * failed run, keep it: the next run makes the same segments, and continues their playlist.
+   */
+  begin(): Promise<void>;
   /** Stores the segments that are complete in the meantime; what fails is stored by the next call. */
   advance(): void;
   /** Stores the rest. Throws only the reason of an abort. */
@@ -37,6 +40,9 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
   let cutter: SegmentCutter | undefined;
   let pending: Promise<void> | undefined;
   let isPlayable = false;
+  let hasBegun = false;
+  /** Number of segments that players know from a failed run. */
+  let known = 0;
   /** Why the last call of `onPlayable` failed. */
   let unannounced: unknown;
 
@@ -47,7 +53,7 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
       return undefined;
     });
     if (file !== undefined)
-      cutter ??= createSegmentCutter(file, { ...options, variant: rung.rung, isGrowing: true });
+      cutter ??= createSegmentCutter(file, { ...options, variant: rung.rung, isGrowing: true, known });
     return cutter;
   }
 
@@ -71,21 +77,22 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
   async function close() {
     await pending;
     await file?.close();
+    known = cutter?.listed ?? known;
     file = cutter = undefined;
   }
 
   async function discard() {
     await close();
+    known = 0;
     await store.remove(assetKeys.hlsFolder(assetKey, rung.rung));
   }
 
   return {
     path,
-    async restart() {
-      await discard();
+    async begin() {
+      await (hasBegun ? close() : discard());
+      hasBegun = true;
       await rm(path, { force: true });
-      isPlayable = false;
-      unannounced = undefined;
     },
     advance() {
       pending ??= cut()

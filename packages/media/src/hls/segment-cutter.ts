@@ -22,11 +22,15 @@ export interface CutterOptions {
   store: MediaStore;
   /** Whether players read the playlist before the file is complete. */
   isGrowing?: boolean;
+  /** Segments that are stored and in the playlist already, from an equal file. Default 0. */
+  known?: number;
   signal?: AbortSignal | undefined;
 }
 
 /** Stores the segments of a fragmented mp4 file, which may still be growing. */
 export interface SegmentCutter {
+  /** Number of segments in the stored playlist. */
+  readonly listed: number;
   /** Stores the segments that are complete since the last call, and then the playlist. Can be called again after an error. */
   cutComplete(): Promise<void>;
   /** Stores the rest of a finished file, and the final playlist last, so that all its segments exist if it exists. */
@@ -39,18 +43,19 @@ const parallelPuts = 6;
 
 export function createSegmentCutter(
   file: FileHandle,
-  { variant, assetKey, store, isGrowing = false, signal }: CutterOptions,
+  { variant, assetKey, store, isGrowing = false, known = 0, signal }: CutterOptions,
 ): SegmentCutter {
   const reader = createFragmentReader(file);
+  /** The segments of this file that are stored. */
   let stored: readonly Segment[] = [];
-  /** Number of segments in the stored playlist. */
-  let listed = 0;
+  let listed = known;
   const init = () => reader.bytes(0, reader.initEnd);
   const secondsOf = (segments: readonly Segment[]) => segments.map(({ durationSeconds }) => durationSeconds);
 
   async function storeSegments(segments: readonly Segment[]) {
-    if (stored.length === 0) await store.put(assetKeys.hlsInit(assetKey, variant), { bytes: await init() });
-    for (let at = stored.length; at < segments.length; at += parallelPuts) {
+    const first = Math.max(stored.length, known);
+    if (first === 0) await store.put(assetKeys.hlsInit(assetKey, variant), { bytes: await init() });
+    for (let at = first; at < segments.length; at += parallelPuts) {
       signal?.throwIfAborted();
       // Waits for all, so that no put is in progress after an error, when segments may be removed.
       const puts = await Promise.allSettled(
@@ -73,11 +78,14 @@ export function createSegmentCutter(
   }
 
   return {
+    get listed() {
+      return listed;
+    },
     async cutComplete() {
       await reader.readMore();
       // The last segment is complete when the next one begins.
       const complete = segmentsOf(reader.fragments).slice(0, -1);
-      if (complete.length === listed) return;
+      if (complete.length <= listed) return;
       await storeSegments(complete);
       await putPlaylist(complete, false);
     },

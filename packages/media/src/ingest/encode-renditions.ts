@@ -31,7 +31,7 @@ export interface Encoding {
   repeat: number;
   /** Whether the decoded frames are counted: once for a source, with its first rung. */
   judgesSource: boolean;
-  /** Receives the packets of the first of the rungs while it is encoded; its file is in `workDir`. */
+  /** Receives the packets of the first of the rungs while it is encoded, by libx264; its file is in `workDir`. */
   growing?: GrowingHls | undefined;
   workDir: string;
   signal?: AbortSignal | undefined;
@@ -64,15 +64,20 @@ export async function encodeRenditions(encoding: Encoding): Promise<EncodedFile[
 async function encodeFiles(encoding: Encoding): Promise<EncodedFile[]> {
   const { source, probe, rungs, preset, encoder, gain, toneMapping, judgesSource, growing, workDir, signal } =
     encoding;
-  const files = rungs.map((rung) => ({ rung, path: resolve(workDir, `${rung.rung}.mp4`) }));
-  await growing?.restart();
+  const files = rungs.map((rung, index) => ({
+    rung,
+    path: resolve(workDir, `${rung.rung}.mp4`),
+    // Segments that players have must fit to those of libx264, which continues if hardware fails.
+    encoder: growing !== undefined && index === 0 ? ('libx264' as const) : encoder,
+  }));
+  await growing?.begin();
   const decoding = await runFfmpeg({
     args: [
-      ...deviceOptions(encoder),
+      ...(files.some((file) => file.encoder === encoder) ? deviceOptions(encoder) : []),
       ...jailedInput(source),
       ...(judgesSource ? countDecoded : []),
-      ...files.flatMap(({ rung, path }, index) => [
-        ...encodingOptions({ probe, rung, preset, gain, toneMapping, encoder }),
+      ...files.flatMap(({ rung, path, encoder: used }, index) => [
+        ...encodingOptions({ probe, rung, preset, gain, toneMapping, encoder: used }),
         ...(growing !== undefined && index === 0
           ? growingOutput(path, growing.path)
           : [...fileOptions, path]),

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -8,11 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assetKeys } from '../asset/asset-keys.ts';
 import type { AssetManifest } from '../asset/asset-manifest.ts';
 import { masterPlaylist } from '../hls/master-playlist.ts';
-import { playlistDurations } from '../hls/media-playlist.ts';
 import type { MediaStore } from '../store/media-store.ts';
 import { openMediaStore } from '../store/open-media-store.ts';
 import { bindMethods } from '../testing/bind-methods.ts';
-import { ffprobe, makeTestClip, testFolder } from '../testing/clips.ts';
+import { makeTestClip, testFolder } from '../testing/clips.ts';
+import { joinSegments, packetsOf } from '../testing/packets.ts';
 import { ingest, isComplete } from './ingest.ts';
 import type { IngestOptions } from './ingest-options.ts';
 
@@ -88,28 +88,11 @@ describe('9, 17: the smallest rung of an upload', () => {
 
   it('has the same frames in its segments as in its file', async () => {
     expect(isComplete(complete)).toBe(true);
-    const { length } = playlistDurations(playlists.at(-1) ?? '');
-    const keys = [
-      assetKeys.hlsInit('assets/1', 'sd'),
-      ...Array.from({ length }, (_, index) => assetKeys.hlsSegment('assets/1', 'sd', index + 1)),
-    ];
-    const joined = folder.path('joined.mp4');
-    const parts = keys.map(async (key) => readFile(store.localPath(key) ?? ''));
-    await writeFile(joined, Buffer.concat(await Promise.all(parts)));
     const file = store.localPath(assetKeys.rendition('assets/1', '_sd.mp4')) ?? '';
-    expect(packetsOf(joined)).toEqual(packetsOf(file));
+    expect(packetsOf(await joinSegments(store, 'sd', folder.path('joined.mp4')))).toEqual(packetsOf(file));
     expect(await filesIn('work')).toEqual([]);
   });
 });
-
-/** Time, size and flags of every packet of the video. */
-function packetsOf(path: string): string[] {
-  const entries = ['-select_streams', 'v', '-show_entries', 'packet=pts_time,size,flags', '-of', 'csv=p=0'];
-  return spawnSync(ffprobe, ['-v', 'error', ...entries, path])
-    .stdout.toString()
-    .trim()
-    .split('\n');
-}
 
 it('7: segments of a source that is refused at its end are removed', async () => {
   const whole = await readFile(clip());
