@@ -6,7 +6,7 @@ const ownUpload = {
   ...{ video_id: '5', title: 'Upright', dir: 'upright', description: '', category_ids: [], models: [] },
   ...{ consents: [], captions: [], tags: [], channel: '', is_private: '0', preview: '0', picture: '' },
   ...{ has_own_picture: '0', stage: 'refused', code: 'upload.not_horizontal', reason: '', appeal: '' },
-  ...{ is_news: '1', upload_id: '', file_name: 'upright.mp4', bytes: '9', received: '9' },
+  ...{ is_news: '1', upload_id: '', file_name: 'upright.mp4', bytes: '9', received: '9', head_sha256: '' },
   ...{ is_submitted: '1', progress: '0', is_playable: '0', changed: '2026-11-01 10:00:00' },
 };
 

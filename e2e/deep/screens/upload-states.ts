@@ -16,6 +16,7 @@ const sent: WireOwnUpload = {
   preview: '12',
   picture: '',
   has_own_picture: '0',
+  head_sha256: '',
   stage: 'in_review',
   code: '',
   reason: '',

@@ -2,6 +2,7 @@ import { formatFraction } from '@nightjar/i18n';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Button } from '@nightjar/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import type { FileDifference } from './queue/same-file.ts';
 import { siteQueue } from './queue/site-queue.ts';
 import { bytesPerSecond, remainingSeconds } from './queue/transfer-rate.ts';
 import type { TransferState, UploadItem } from './queue/upload-item.ts';
@@ -155,15 +156,21 @@ function Continue({ code, onContinue, onLogIn, onRestart }: ContinueProps) {
   );
 }
 
+const differenceTexts = { name: 'upload.wrongFile', content: 'upload.wrongContent' } as const;
+
 /** Asks for the file of an interrupted upload: a page may not open it again by itself. */
 function ChooseAgain({ item }: { item: UploadItem }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [difference, setDifference] = useState<FileDifference>();
+  async function continueWith(file: File) {
+    const result = await siteQueue().continueWith(item.key, file);
+    if (result !== 'continued') setDifference(result);
+  }
   return (
     <>
-      {isWrong && (
+      {difference && (
         <span className={styles.wrong} role="alert">
-          {uploadText('upload.wrongFile', { name: item.fileName })}
+          {uploadText(differenceTexts[difference], { name: item.fileName })}
         </span>
       )}
       <Button size="small" variant="primary" onClick={() => input.current?.click()}>
@@ -176,7 +183,8 @@ function ChooseAgain({ item }: { item: UploadItem }) {
         aria-label={uploadText('upload.chooseAgain')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) setWrong(!siteQueue().continueWith(item.key, file));
+          setDifference(undefined);
+          if (file) void continueWith(file);
           target.value = '';
         }}
       />

@@ -17,7 +17,15 @@ const upload: OwnUpload = {
   ...{ videoId: 7, title: 'Tide', dir: 'tide', description: '', categoryIds: [], models: [], consents: [] },
   ...{ captions: [], tags: [], channel: '', isPrivate: false, previewSeconds: 0, picture: '' },
   ...{ hasOwnPicture: false, stage: 'in_review', code: '', reason: '', appeal: '', isUnseen: false },
-  ...{ uploadId: '', fileName: 'tide.mp4', bytes: 9, receivedBytes: 9, isSubmitted: true, progress: 1 },
+  ...{
+    uploadId: '',
+    fileName: 'tide.mp4',
+    bytes: 9,
+    receivedBytes: 9,
+    headSha256: '',
+    isSubmitted: true,
+    progress: 1,
+  },
   ...{ isPlayable: false, changed: '2026-11-01T00:00:00Z' },
 };
 const button = (label: string) => {

@@ -65,6 +65,11 @@ export interface OwnUpload {
   fileName: string;
   bytes: number;
   receivedBytes: number;
+  /**
+   * SHA-256, in hexadecimal digits, of the first received bytes, up to `uploadRules.comparedBytes`; empty unless the transfer is
+   * unfinished.
+   */
+  headSha256: string;
   /** Whether the details have been sent. */
   isSubmitted: boolean;
   /** Progress of the encoding, 0 to 1. */
@@ -133,6 +138,7 @@ const wireOwnUpload = z.strictObject({
   file_name: z.string(),
   bytes: wireDigits,
   received: wireDigits,
+  head_sha256: z.string(),
   is_submitted: wireFlag,
   progress: wireDecimal,
   is_playable: wireFlag,
@@ -164,6 +170,7 @@ const upload = z.object({
   file_name: text,
   bytes: count,
   received: count,
+  head_sha256: text,
   is_submitted: flag,
   progress: decimal,
   is_playable: flag,
@@ -202,6 +209,7 @@ function readOwnUpload(value: unknown, context: ReadContext): OwnUpload {
     fileName: wire.file_name,
     bytes: wire.bytes,
     receivedBytes: wire.received,
+    headSha256: wire.head_sha256,
     isSubmitted: wire.is_submitted,
     progress: wire.progress,
     isPlayable: wire.is_playable,

@@ -11,6 +11,8 @@ export const uploadRules = {
   tags: 20,
   /** Minimum size of a video's own picture, in pixels. */
   picture: { width: 640, height: 360 },
+  /** A file that continues an upload is compared with its first bytes at the server, up to this number. */
+  comparedBytes: 1_048_576,
 } as const;
 
 /** Whether a file name has only Latin letters and digits before its extension; otherwise `upload.file_name`. */

@@ -1,4 +1,11 @@
-import { ownUploadsPerPage, paths, type UploadStage, uploadStages, type WireOwnUpload } from '@nightjar/api';
+import {
+  ownUploadsPerPage,
+  paths,
+  type UploadStage,
+  uploadRules,
+  uploadStages,
+  type WireOwnUpload,
+} from '@nightjar/api';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isRemoved } from '../access/removed-for-cause.ts';
@@ -164,8 +171,7 @@ async function toWire(
   const current = stageOf(row);
   const shown = current === 'purged' ? 'removed' : current;
   const stage = uploadStages.find((name) => name === shown) ?? ('hidden' satisfies UploadStage);
-  const received =
-    row.isReceived || row.transferId === null ? row.bytes : await transfers.receivedBytes(row.transferId);
+  const { received, headSha256 } = await receivedOf(row, transfers);
   return {
     video_id: wireDigits(row.videoId),
     title: row.title,
@@ -193,11 +199,26 @@ async function toWire(
     file_name: row.fileName,
     bytes: wireDigits(row.bytes),
     received: wireDigits(received),
+    head_sha256: headSha256,
     is_submitted: row.isSubmitted ? '1' : '0',
     progress: wireDecimal(row.progress),
     is_playable: row.isPlayable ? '1' : '0',
     changed: wireDate(row.changed),
   };
+}
+
+/** How much of its file a transfer has, and what identifies the file that continues it. */
+async function receivedOf(
+  { isReceived, transferId, bytes }: UploadRow,
+  transfers: TransferFiles,
+): Promise<{ received: number; headSha256: string }> {
+  if (isReceived || transferId === null) return { received: bytes, headSha256: '' };
+  const received = await transfers.receivedBytes(transferId);
+  const compared = Math.min(received, uploadRules.comparedBytes);
+  if (compared === 0) return { received, headSha256: '' };
+  // The transfer can be removed meanwhile.
+  const headSha256 = await transfers.headSha256(transferId, compared).catch(() => '');
+  return { received, headSha256 };
 }
 
 async function markSeen(pool: pg.Pool, videoIds: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OwnUpload } from '@nightjar/api';
+import { headOf } from './same-file.ts';
 import { detailsOf } from './upload-details.ts';
 import { isUnsent, type UploadItem } from './upload-item.ts';
 
@@ -32,6 +33,7 @@ const itemOf = (draft: OwnUpload): UploadItem => ({
   fileName: draft.fileName,
   bytes: draft.bytes,
   sentBytes: draft.receivedBytes,
+  head: headOf(draft),
   samples: [],
   state: { kind: draft.receivedBytes >= draft.bytes ? 'received' : 'needs-file' },
   uploadId: draft.uploadId,

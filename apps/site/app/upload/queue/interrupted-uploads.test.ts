@@ -125,8 +125,8 @@ test('a file that was changed or removed is chosen again, unchanged, and continu
   expect(states()).toEqual(['unreadable']);
   expect(scheduledDelay()).toBeUndefined();
   const chosen = (lastModified: number) => new File([new Uint8Array(100)], 'one.mp4', { lastModified });
-  expect(queue.continueWith(key, chosen(former + 1000))).toBe(false);
-  expect(queue.continueWith(key, chosen(former))).toBe(true);
+  expect(await queue.continueWith(key, chosen(former + 1000))).toBe('name');
+  expect(await queue.continueWith(key, chosen(former))).toBe('continued');
   await expect.poll(() => calls).toEqual(['send one.mp4', 'close one.mp4', 'send one.mp4']);
   expect(opened[1]?.uploadId).toBe('a1');
   expect(queue.items()[0]).toMatchObject({ sentBytes: 60, state: { kind: 'sending' } });

@@ -19,6 +19,13 @@ export type TransferState =
   | { kind: 'unreadable' }
   | { kind: 'received' };
 
+/** The first bytes of a file that the server has. */
+export interface FileHead {
+  bytes: number;
+  /** Hexadecimal digits. */
+  sha256: string;
+}
+
 /** One upload in the queue of this page. */
 export interface UploadItem {
   /** Identifies it on this page. */
@@ -27,6 +34,8 @@ export interface UploadItem {
   fileName: string;
   bytes: number;
   sentBytes: number;
+  /** The first bytes of an upload that was interrupted before this page was opened; undefined if the server has none. */
+  head: FileHead | undefined;
   samples: readonly RateSample[];
   state: TransferState;
   /** The transfer at the server; undefined before its first request. */

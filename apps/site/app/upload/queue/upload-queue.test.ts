@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { OwnUpload } from '@nightjar/api';
 import { expect, test } from 'vitest';
+import { headOf } from './same-file.ts';
 import { file, good, openTestQueue as open } from './testing/open-test-queue.ts';
 import { uploadActivity } from './upload-activity.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -83,6 +85,7 @@ const draft: OwnUpload = {
   fileName: 'tide.mp4',
   bytes: 100,
   receivedBytes: 40,
+  headSha256: '',
   isSubmitted: false,
   progress: 0,
   isPlayable: false,
@@ -98,13 +101,35 @@ test('continues a draft of the server when the same file is chosen', async () =>
   ]);
   expect(states()).toEqual(['needs-file', 'received']);
   expect(queue.items()[0]).toMatchObject({ videoId: 7, details: { title: 'Tide', tags: 'sea, slow' } });
-  expect(queue.continueWith('f00', file('other.mp4'))).toBe(false);
-  expect(queue.continueWith('f00', file('tide.mp4', 99))).toBe(false);
-  expect(queue.continueWith('f00', file('tide.mp4'))).toBe(true);
+  expect(await queue.continueWith('f00', file('other.mp4'))).toBe('name');
+  expect(await queue.continueWith('f00', file('tide.mp4', 99))).toBe('name');
+  expect(await queue.continueWith('f00', file('tide.mp4'))).toBe('continued');
   await expect.poll(() => opened[0]?.uploadId).toBe('f00');
   // The list of the server is read again while the file is sent.
   queue.adopt([{ ...draft, receivedBytes: 60 }]);
   expect(states()).toEqual(['sending', 'received']);
+});
+
+test('does not continue a draft with another file of the same name and size', async () => {
+  const { queue, opened, states } = open();
+  const headSha256 = createHash('sha256').update(new Uint8Array(40)).digest('hex');
+  queue.adopt([{ ...draft, headSha256 }]);
+  const changedAt = (index: number) => {
+    const bytes = new Uint8Array(100);
+    bytes[index] = 1;
+    return new File([bytes], 'tide.mp4');
+  };
+  expect(await queue.continueWith('f00', changedAt(39))).toBe('content');
+  expect(states()).toEqual(['needs-file']);
+  // The bytes after those of the server are not known yet.
+  expect(await queue.continueWith('f00', changedAt(40))).toBe('continued');
+  await expect.poll(() => opened[0]?.uploadId).toBe('f00');
+});
+
+test('compares the first megabyte of a draft at most', () => {
+  const head = (receivedBytes: number) => headOf({ ...draft, receivedBytes, headSha256: 'ff' });
+  expect(head(40)).toEqual({ bytes: 40, sha256: 'ff' });
+  expect(head(5_000_000)).toEqual({ bytes: 1_048_576, sha256: 'ff' });
 });
 
 test('shows a file once when the list of the server has its draft before its id is known here', async () => {

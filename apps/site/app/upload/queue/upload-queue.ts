@@ -1,6 +1,7 @@
 import type { OwnUpload } from '@nightjar/api';
 import { canBeRead, refusalOfContent, refusalOfName } from '../preflight/refusal-of-file.ts';
 import { adoptDrafts } from './adopt-drafts.ts';
+import { differenceOf, type FileDifference } from './same-file.ts';
 import { emptyDetails, type UploadDetails } from './upload-details.ts';
 import { isActive, type TransferState, type UploadItem } from './upload-item.ts';
 import { createUploadList, type UploadList } from './upload-list.ts';
@@ -14,8 +15,8 @@ export interface UploadQueue {
   add(files: readonly File[], limits: { maxBytes: number }): void;
   /** Takes over drafts that the server has and this page does not know. */
   adopt(uploads: readonly OwnUpload[]): void;
-  /** Continues an interrupted upload; false if this is another file. */
-  continueWith(key: string, file: File): boolean;
+  /** Continues an interrupted upload, unless this is another file. */
+  continueWith(key: string, file: File): Promise<'continued' | FileDifference>;
   pause(key: string): void;
   /** Continues an upload; one that the server does not have any more is sent again from its first byte. */
   resume(key: string): void;
@@ -64,12 +65,13 @@ export function createUploadQueue({ inspect, ...options }: QueueOptions): Upload
       const next = adoptDrafts(list.items(), uploads);
       if (next) list.set(next);
     },
-    continueWith(key, file) {
+    async continueWith(key, file) {
       const item = list.find(key);
-      if (!item || !isSameFile(item, file)) return false;
+      const difference = item ? await differenceOf(item, file) : 'name';
+      if (difference) return difference;
       list.update(key, { file });
       sender.setState(key, { kind: 'waiting' });
-      return true;
+      return 'continued';
     },
     pause(key) {
       sender.pause(key);
@@ -93,18 +95,13 @@ export function createUploadQueue({ inspect, ...options }: QueueOptions): Upload
   };
 }
 
-/** The time of the last change is known only of a file that was chosen on this page. */
-const isSameFile = ({ fileName, bytes, file: former }: UploadItem, file: File): boolean =>
-  file.name === fileName &&
-  file.size === bytes &&
-  (former === undefined || file.lastModified === former.lastModified);
-
 const itemOfFile = (key: string, file: File, state: TransferState): UploadItem => ({
   key,
   file,
   fileName: file.name,
   bytes: file.size,
   sentBytes: 0,
+  head: undefined,
   samples: [],
   state,
   uploadId: undefined,

@@ -48,6 +48,8 @@ export const uploadMessages = {
   'upload.remove': 'Remove',
   'upload.chooseAgain': 'Choose the file',
   'upload.wrongFile': 'This is another file. Choose “{name}” to continue its upload.',
+  'upload.wrongContent':
+    'This file has the same name and size, but not the content that was already sent. Choose the original “{name}”, or cancel this upload and add the new file.',
   'upload.indicator': 'Uploading, {percent}',
 
   'upload.fieldTitle': 'Title',

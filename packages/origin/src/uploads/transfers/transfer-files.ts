@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { statUnlessMissing } from '../../incoming/stat-unless-missing.ts';
 import type { Log } from '../../log.ts';
 import { hasNoSpace } from '../server-failure.ts';
@@ -16,6 +19,8 @@ export interface TransferFiles {
   path(id: string): string;
   /** Number of received bytes; 0 if there is no file that can be read. */
   receivedBytes(id: string): Promise<number>;
+  /** SHA-256 of the first bytes of a transfer in hexadecimal digits. */
+  headSha256(id: string, bytes: number): Promise<string>;
   /** Whether there are bytes or a record of a transfer. */
   has(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
@@ -36,6 +41,11 @@ export function transferFiles(folder: string): TransferFiles {
     async receivedBytes(id) {
       const found = await stat(path(id)).catch(() => undefined);
       return found?.size ?? 0;
+    },
+    async headSha256(id, bytes) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path(id), { end: bytes - 1 }), hash);
+      return hash.digest('hex');
     },
     async has(id) {
       return (await touchedAt(path(id))) !== undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError } from '@nightjar/media';
@@ -109,12 +110,18 @@ describe('a transfer', () => {
       title: 'clip',
       stage: 'uploading',
       received: '0',
+      head_sha256: '',
       upload_id: id,
       is_submitted: '0',
     });
     const half = Math.floor(good.length / 2);
     expect((await patch(id, 0, good.subarray(0, half))).status).toBe(204);
-    expect((await newest())?.received).toBe(String(half));
+    expect(await newest()).toMatchObject({
+      received: String(half),
+      head_sha256: createHash('sha256')
+        .update(good.subarray(0, Math.min(half, 1_048_576)))
+        .digest('hex'),
+    });
     expect((await patch(id, 0, good)).status).toBe(409);
     expect((await submit(id)).body).toMatchObject({
       code: 'invalid',
