@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportEntries, exportVideos } from '@nightjar/origin';
@@ -11,19 +11,28 @@ const usage =
   'State the file to write, for example: export videos.csv or export videos.jsonl for the published videos, with --all also for those that are hidden, refused or in review, or export entries.csv --entries for the categories, models, channels and tags.';
 
 /**
- * Writes the videos, or the entries that they are filed under, to a file that `import` reads. The file appears when it is complete.
+ * Writes the videos, or the entries that they are filed under, to a file that `import` reads, and the captions of the videos to
+ * `captions/` beside it. The file appears when it is complete.
  * @throws {StartError} when the arguments are wrong.
  */
 export async function runExport(args: string[]): Promise<void> {
   const { file, format, isEntries, isAll } = readArgs(args);
   await withDatabase(async ({ database, print }) => {
     const unfinished = `${file}.part`;
-    const lines = isEntries ? exportEntries(database, format) : exportVideos(database, { format, isAll });
+    const lines = isEntries
+      ? exportEntries(database, format)
+      : exportVideos(database, { format, isAll, saveFile: saveBeside(file) });
     await pipeline(Readable.from(lines), createWriteStream(unfinished));
     await rename(unfinished, file);
     print(`The catalogue is in ${file}.`);
   });
 }
+
+const saveBeside = (file: string) => async (path: string, text: string) => {
+  const target = join(dirname(file), path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+};
 
 const formats: ReadonlyMap<string, 'csv' | 'jsonl'> = new Map([
   ['.csv', 'csv'],

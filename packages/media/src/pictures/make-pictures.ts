@@ -9,7 +9,7 @@ export interface PictureOptions {
   source: { bytes: Uint8Array } | { path: string };
   /** The folder below `pictures/`. */
   pictureKey: string;
-  store: MediaStore;
+  store: Pick<MediaStore, 'put'>;
   /** Aspect ratio (width to height) that the source is cropped to. Default 16:9. */
   ratio?: number;
   /** The files to make. Default `pictureFiles`. */
@@ -56,7 +56,7 @@ export async function encodePictures(
     ratio: number;
     files: readonly PictureFile[];
     pictureKey: string;
-    store: MediaStore;
+    store: Pick<MediaStore, 'put'>;
     /** Encoder effort of WebP and AVIF, 0 to 6. Default 2. */
     effort?: number;
   },

@@ -30,25 +30,44 @@ export function pictureLimits({ pool, siteConfig }: Pick<ActionContext, 'pool' |
   };
 }
 
+/** The size below which a picture is refused, in pixels. */
+interface MinimumSize {
+  width: number;
+  height: number;
+}
+
+/** The first check that a picture fails. */
+export interface PictureProblem {
+  code: 'image.load' | 'image.format' | 'image.too_large' | 'image.too_small';
+  params?: Record<string, number>;
+}
+
+/** The first check that the picture at a path fails; undefined if it can be used. */
+export async function findPictureProblem(
+  path: string,
+  minimum: MinimumSize,
+): Promise<PictureProblem | undefined> {
+  const facts = await pictureFacts(path).catch(() => undefined);
+  if (facts === undefined) return { code: 'image.load' };
+  const { width, height } = facts;
+  if (!isAcceptedFormat(facts)) return { code: 'image.format' };
+  if (Math.max(width, height) > maxPixels.side || width * height > maxPixels.all)
+    return {
+      code: 'image.too_large',
+      params: { side: maxPixels.side, megapixels: maxPixels.all / 1_000_000 },
+    };
+  if (width < minimum.width || height < minimum.height)
+    return { code: 'image.too_small', params: { ...minimum } };
+  return undefined;
+}
+
 /** @throws ActionRefusal with the code of the first check that the picture of a form fails. */
-export async function checkPicture(
-  file: SentFile | undefined,
-  minimum: { width: number; height: number },
-): Promise<SentFile> {
+export async function checkPicture(file: SentFile | undefined, minimum: MinimumSize): Promise<SentFile> {
   if (file === undefined) {
     throw new ActionRefusal('required', { fields: [{ field: 'file', code: 'required' }] });
   }
-  const facts = await pictureFacts(file.path).catch(() => {
-    throw new ActionRefusal('image.load');
-  });
-  const { width, height } = facts;
-  if (!isAcceptedFormat(facts)) throw new ActionRefusal('image.format');
-  if (Math.max(width, height) > maxPixels.side || width * height > maxPixels.all) {
-    const megapixels = maxPixels.all / 1_000_000;
-    throw new ActionRefusal('image.too_large', { params: { side: maxPixels.side, megapixels } });
-  }
-  if (width < minimum.width || height < minimum.height)
-    throw new ActionRefusal('image.too_small', { params: { ...minimum } });
+  const problem = await findPictureProblem(file.path, minimum);
+  if (problem) throw new ActionRefusal(problem.code, problem.params && { params: problem.params });
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { trackKinds } from '@nightjar/api';
 import type { Database } from '../database/open-database.ts';
 import { OriginError } from '../errors.ts';
+import { isLanguageTag } from './language-tag.ts';
 import { keepTrack, type NewTrack } from './store.ts';
 import { checkWebVtt, type WebVttProblem } from './web-vtt.ts';
 
@@ -27,7 +28,7 @@ export async function addTrack({ database, bytes, kind, ...track }: AddTrackOpti
   const known = trackKinds.find((one) => one === kind);
   if (!known)
     throw new OriginError('track', `"${kind}" is not a kind of track: use ${trackKinds.join(' or ')}.`);
-  if (!/^[a-z]{2,8}(?:-[a-zA-Z0-9]{1,8}){0,3}$/.test(track.lang))
+  if (!isLanguageTag(track.lang))
     throw new OriginError('track', `"${track.lang}" is not a language tag: use one like en or pt-BR.`);
   const checked = checkWebVtt(bytes);
   if ('problem' in checked)

@@ -12,11 +12,26 @@ export interface RawLine {
 }
 
 /** Several names in one field are separated by semicolons; JSON may also have a list. */
-const names = z
-  .union([z.string().transform((text) => text.split(';')), z.array(z.string())])
-  .default([])
-  .transform((list) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))])
-  .pipe(z.array(z.string().max(120)).max(50));
+const names = (longest = 120, most = 50) =>
+  z
+    .union([z.string().transform((text) => text.split(';')), z.array(z.string())])
+    .default([])
+    .transform((list) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))])
+    .pipe(z.array(z.string().max(longest)).max(most));
+
+/** A file of captions, and the name of its track in the menu of the player; without a name its language. */
+export interface CaptionsEntry {
+  file: string;
+  label: string;
+}
+
+/** Paths of captions, each with an optional name after a bar: `walk.en.vtt|English`. */
+const captions = names(1000, 20).transform((list): CaptionsEntry[] =>
+  list.map((entry) => {
+    const [file = '', ...label] = entry.split('|');
+    return { file: file.trim(), label: label.join('|').trim() };
+  }),
+);
 
 const yesOrNo = z
   .union([z.boolean(), z.enum(['', '0', '1', 'no', 'yes', 'false', 'true'])])
@@ -31,11 +46,15 @@ const importLine = z.strictObject({
   key: optional(500),
   /** Path of the video file, relative to the folder of the import. */
   file: z.string().trim().min(1).max(1000),
+  /** Path of the picture of the video, which replaces the one that is made of a frame. */
+  picture: optional(1000),
+  /** The name of each file ends with its language: `walk.en.vtt`, `walk.pt-BR.srt`. */
+  captions,
   title: z.string().trim().min(3).max(120),
   description: optional(5000),
-  categories: names,
-  models: names,
-  tags: names,
+  categories: names(),
+  models: names(),
+  tags: names(),
   channel: optional(120),
   /** Username of the member who owns the video; empty for a video of the site. */
   owner: optional(60),

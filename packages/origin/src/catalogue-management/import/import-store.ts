@@ -2,7 +2,7 @@ import { slug } from '@nightjar/api';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { idRow, one } from '../../database/rows.ts';
-import { importedVideos, mediaAssets, users, videoStatus } from '../../database/schema/index.ts';
+import { importedVideos, mediaAssets, users, videoStatus, videos } from '../../database/schema/index.ts';
 import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
 import { withCorrection } from '../../uploads/video-edits.ts';
@@ -13,10 +13,18 @@ import type { ImportLine } from './import-line.ts';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** The video that a line created in an earlier import. */
-export async function findImported(client: TypedClient, key: string) {
+export interface Imported {
+  videoId: number;
+  digest: string;
+  /** The folder of its pictures. */
+  pictureKey: string;
+}
+
+export async function findImported(client: TypedClient, key: string): Promise<Imported | undefined> {
   const { videoId, digest } = importedVideos;
-  const found = typed(client).select({ videoId, digest }).from(importedVideos);
-  return (await found.where(eq(importedVideos.key, key))).at(0);
+  const { pictureKey } = videos;
+  const found = typed(client).select({ videoId, digest, pictureKey }).from(importedVideos);
+  return (await found.innerJoin(videos, eq(videos.id, videoId)).where(eq(importedVideos.key, key))).at(0);
 }
 
 export async function findOwner(client: TypedClient, username: string): Promise<number | undefined> {

@@ -5,8 +5,9 @@ import { transaction } from '../../database/transaction.ts';
 import { createJobSender } from '../../jobs/job-sender.ts';
 import type { Log } from '../../log.ts';
 import { type ImportLine, parseLine } from './import-line.ts';
+import { LineError } from './line-error.ts';
 import { openImport } from './read-lines.ts';
-import { LineError, saveLine } from './save-line.ts';
+import { saveLine } from './save-line.ts';
 
 export interface ImportOptions {
   database: Database;

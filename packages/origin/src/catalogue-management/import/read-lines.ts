@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
 import { OriginError } from '../../errors.ts';
-import { isVideoFile } from '../../uploads/checks.ts';
-import { type RawLine, titleOfFile } from './import-line.ts';
+import { linesOfFolder } from './folder-lines.ts';
+import type { RawLine } from './import-line.ts';
+import { MAX_LINE, readObject } from './read-object.ts';
 
 export interface ImportSource {
   /** Files of the lines are relative to it. */
@@ -13,12 +14,9 @@ export interface ImportSource {
   lines: AsyncIterable<RawLine>;
 }
 
-/** A longer line is an error; the longest text has 5000 characters. */
-const MAX_LINE = 200_000;
-
 /**
  * Opens an import: a CSV with a header (RFC 4180, UTF-8), a file with one JSON object in each line, or a folder of videos,
- * whose titles come from the names of the files or from a JSON file of the same name beside them.
+ * whose other fields come from the names of the files and from the files beside them.
  * With `keepsEmpty` an empty field of a CSV is an empty text; without, a missing field.
  * @throws {OriginError} `import` if it is none of them or cannot be read.
  */
@@ -74,39 +72,6 @@ async function* linesOfJson(path: string): AsyncGenerator<RawLine> {
     if (text.trim() === '') continue;
     yield readObject(text, line);
   }
-}
-
-/** All video files below a folder, in alphabetical order. Hidden files and folders are left out. */
-async function* linesOfFolder(folder: string): AsyncGenerator<RawLine> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length)
-        .replace(/^[\\/]+/, ''),
-    )
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => isVideoFile(file) && !file.split('/').some((part) => part.startsWith('.')))
-    .sort();
-  for (const [index, file] of files.entries()) {
-    const beside = join(folder, file.slice(0, file.length - extname(file).length));
-    const text = await readFile(`${beside}.json`, 'utf8').catch(() => '{}');
-    const { fields, ...rest } = readObject(text, index + 1);
-    yield { ...rest, fields: { title: titleOfFile(file), ...fields, file } };
-  }
-}
-
-function readObject(text: string, line: number): RawLine {
-  if (text.length > MAX_LINE) return { line, fields: {}, problem: 'is longer than 200,000 characters' };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { line, fields: { ...value } };
-  } catch {
-    // Reported below.
-  }
-  return { line, fields: {}, problem: 'is not a JSON object' };
 }
 
 /** An empty field of a CSV is a missing one. */

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import { realpath, stat } from 'node:fs/promises';
-import { extname, isAbsolute, join, relative, resolve } from 'node:path';
-import { MediaError, type MediaStore, probe } from '@nightjar/media';
+import { extname } from 'node:path';
+import { MediaError, type MediaStore, makePictures, type Probe, probe } from '@nightjar/media';
 import type pg from 'pg';
 import { announcePurge } from '../../cache/purges.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import { sendIngest } from '../../pipeline/fair-queue.ts';
 import { sha256OfFile } from '../../uploads/check-file.ts';
-import { isVideoFile } from '../../uploads/checks.ts';
 import { findExactCopy, findStayDown, lockFile, saveFingerprint } from '../../uploads/duplicates.ts';
 import type { ImportLine } from './import-line.ts';
-import { findImported, findOwner, insertImported, saveTexts } from './import-store.ts';
-
-/** Why one line cannot be imported. */
-export class LineError extends Error {}
+import { findImported, findOwner, type Imported, insertImported, saveTexts } from './import-store.ts';
+import { LineError } from './line-error.ts';
+import { extrasDigest, type LineExtras, locateVideo, readExtras } from './line-files.ts';
+import { saveExtras } from './save-extras.ts';
 
 /** What the lines of one import share. */
 export interface ImportRun {
@@ -29,65 +27,86 @@ export interface ImportRun {
   files: Map<string, number>;
 }
 
+/** A line whose fields, owner, picture and captions were checked. */
+interface CheckedLine {
+  line: ImportLine;
+  ownerId: number | null;
+  extras: LineExtras;
+  /** Changes with everything that is saved of the line. */
+  digest: string;
+}
+
+/** The file of a new video, which was checked. */
+interface CheckedFile {
+  path: string;
+  sha256: string;
+  facts: Probe;
+}
+
 /** Checks a line and saves it. @throws LineError if it cannot be imported */
 export async function saveLine(
   line: ImportLine,
   number: number,
   run: ImportRun,
 ): Promise<'added' | 'changed' | 'unchanged'> {
-  const { pool, isDryRun } = run;
-  // The stage is not saved, so that lists with and without it are the same.
-  const { stage: _stage, ...saved } = line;
-  const digest = createHash('sha256').update(JSON.stringify(saved)).digest('hex');
-  const ownerId = line.owner === '' ? null : await findOwner(pool, line.owner);
-  if (ownerId === undefined) throw new LineError(`owner: there is no member "${line.owner}"`);
-  const imported = await findImported(pool, line.key);
-  if (imported?.digest === digest) return 'unchanged';
-  if (!imported) {
-    await addLine(line, number, { ...run, ownerId, digest });
-    return 'added';
+  const checked = await checkLine(line, run);
+  const imported = await findImported(run.pool, line.key);
+  if (imported?.digest === checked.digest) return 'unchanged';
+  if (imported) {
+    const pictureKey = await storePicture(checked, run, imported.pictureKey);
+    if (!run.isDryRun) await changeVideo({ ...checked, pictureKey }, imported, run);
+    return 'changed';
   }
-  if (!isDryRun)
-    await transaction(pool, async (client) => {
-      await saveTexts(client, { videoId: imported.videoId, line, ownerId, digest });
-      await announcePurge(client, ['videos', `video-${imported.videoId}`]);
-    });
-  return 'changed';
+  const file = await checkFile(line, run);
+  const pictureKey = await storePicture(checked, run);
+  if (!run.isDryRun) await addVideo({ ...checked, pictureKey }, file, run);
+  run.files.set(file.sha256, number);
+  return 'added';
 }
 
-async function addLine(
-  line: ImportLine,
-  number: number,
-  {
-    pool,
-    mediaStore,
-    folder,
-    isDryRun,
-    jobs,
-    signal,
-    files,
-    ownerId,
-    digest,
-  }: ImportRun & { ownerId: number | null; digest: string },
-): Promise<void> {
-  const file = await locate(folder, line.file);
-  const facts = await probe(file, signal ? { signal } : {}).catch((error: unknown) => {
-    if (error instanceof MediaError)
-      throw new LineError(`file: ${line.file} cannot be used (${error.message})`);
+async function checkLine(line: ImportLine, { pool, folder }: ImportRun): Promise<CheckedLine> {
+  const ownerId = line.owner === '' ? null : await findOwner(pool, line.owner);
+  if (ownerId === undefined) throw new LineError(`owner: there is no member "${line.owner}"`);
+  const extras = await readExtras(folder, line);
+  // The stage is not saved, so that lists with and without it are the same. The extras count by their content.
+  const { stage: _stage, picture: _picture, captions: _captions, ...saved } = line;
+  const digest = createHash('sha256')
+    .update(JSON.stringify(saved))
+    .update(extrasDigest(extras))
+    .digest('hex');
+  return { line, ownerId, extras, digest };
+}
+
+/** Checks the file of a new video. @throws LineError if it is no video, or one that must not be added */
+async function checkFile(
+  { file }: ImportLine,
+  { pool, folder, signal, files }: ImportRun,
+): Promise<CheckedFile> {
+  const path = await locateVideo(folder, file);
+  const facts = await probe(path, signal ? { signal } : {}).catch((error: unknown) => {
+    if (error instanceof MediaError) throw new LineError(`file: ${file} cannot be used (${error.message})`);
     throw error;
   });
-  const sha256 = await sha256OfFile(file, signal);
+  const sha256 = await sha256OfFile(path, signal);
   const earlier = files.get(sha256);
-  if (earlier !== undefined) throw new LineError(`file: ${line.file} is the file of line ${earlier}`);
-  await refuseCopies(pool, line.file, sha256);
-  if (isDryRun) {
-    files.set(sha256, number);
-    return;
-  }
-  // The same in every run, so that an interrupted line leaves no second copy.
-  const name = createHash('sha256').update(line.key).digest('hex').slice(0, 32);
-  const sourceKey = `sources/import-${name}${extname(file).toLowerCase()}`;
-  await mediaStore.put(sourceKey, { path: file });
+  if (earlier !== undefined) throw new LineError(`file: ${file} is the file of line ${earlier}`);
+  await refuseCopies(pool, file, sha256);
+  return { path, sha256, facts };
+}
+
+interface PreparedLine extends CheckedLine {
+  /** The folder of the stored picture; undefined if the line brings no new one. */
+  pictureKey: string | undefined;
+}
+
+async function addVideo(
+  { line, ownerId, extras, digest, pictureKey }: PreparedLine,
+  { path, sha256, facts }: CheckedFile,
+  { pool, mediaStore, jobs }: ImportRun,
+): Promise<void> {
+  const name = nameOf(line);
+  const sourceKey = `sources/import-${name}${extname(path).toLowerCase()}`;
+  await mediaStore.put(sourceKey, { path });
   await transaction(pool, async (client) => {
     // It may have been uploaded, or removed by a moderator, while the file was copied.
     await lockFile(client, sha256);
@@ -101,10 +120,53 @@ async function addLine(
       key: line.key,
     });
     await saveTexts(client, { videoId, line, ownerId, digest });
+    await saveExtras(client, videoId, { pictureKey, captions: extras.captions });
     await saveFingerprint(client, { videoId, sha256, durationSeconds: facts.durationSeconds });
     await sendIngest(jobs, { client }, assetId);
   });
-  files.set(sha256, number);
+}
+
+async function changeVideo(
+  { line, ownerId, extras, digest, pictureKey }: PreparedLine,
+  { videoId }: Imported,
+  { pool, mediaStore }: ImportRun,
+): Promise<void> {
+  const former = await transaction(pool, async (client) => {
+    await saveTexts(client, { videoId, line, ownerId, digest });
+    const replaced = await saveExtras(client, videoId, { pictureKey, captions: extras.captions });
+    await announcePurge(client, ['videos', `video-${videoId}`]);
+    return replaced;
+  });
+  if (former !== undefined) await mediaStore.remove(`pictures/${former}`);
+}
+
+/** The name of the stored files of a line: the same in every run, so that an interrupted line leaves no second copy. */
+const nameOf = ({ key }: ImportLine) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+
+/**
+ * Makes the picture files of a line, in a dry run without storing them.
+ *
+ * @param currentKey The folder of the present pictures of the video.
+ * @returns Their folder; undefined without a picture, or if it is the present one.
+ * @throws LineError
+ */
+async function storePicture(
+  { line, extras: { picture } }: CheckedLine,
+  { mediaStore, isDryRun, signal }: ImportRun,
+  currentKey?: string,
+): Promise<string | undefined> {
+  if (picture === undefined) return undefined;
+  // Another picture has another key, because browsers keep the files of the former one.
+  const pictureKey = `imports/${nameOf(line)}-${picture.sha256.slice(0, 12)}`;
+  if (pictureKey === currentKey) return undefined;
+  const store = isDryRun ? { put: async () => undefined } : mediaStore;
+  const source = { path: picture.path };
+  await makePictures({ source, pictureKey, store, ...(signal && { signal }) }).catch((error: unknown) => {
+    if (error instanceof MediaError && error.code === 'picture')
+      throw new LineError(`picture: ${line.picture} is damaged`);
+    throw error;
+  });
+  return pictureKey;
 }
 
 /** @throws LineError if the file is that of a video, is in a list of hashes, or was removed or refused by a moderator. */
@@ -121,18 +183,4 @@ async function refuseCopies(
     );
   const copy = await findExactCopy(client, { sha256 });
   if (copy && 'videoId' in copy) throw new LineError(`file: ${file} is the file of video ${copy.videoId}`);
-}
-
-/** The file of a line. @throws LineError if it is missing, outside of the folder, or no video by its name */
-async function locate(folder: string, file: string): Promise<string> {
-  if (!isVideoFile(file)) throw new LineError(`file: ${file} has no extension of a video`);
-  const path = isAbsolute(file) ? file : resolve(folder, file);
-  const [root, found] = await Promise.all([realpath(folder), realpath(path).catch(() => undefined)]);
-  if (found === undefined) throw new LineError(`file: ${file} does not exist`);
-  // Lists come from others; one must not publish files of the server.
-  const inside = relative(root, found);
-  if (inside.startsWith('..') || isAbsolute(inside))
-    throw new LineError(`file: ${file} is outside of ${join(folder)}`);
-  if (!(await stat(found)).isFile()) throw new LineError(`file: ${file} is not a file`);
-  return found;
 }

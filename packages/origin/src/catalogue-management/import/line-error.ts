@@ -1,0 +1,2 @@
+/** Why one line cannot be imported. */
+export class LineError extends Error {}
