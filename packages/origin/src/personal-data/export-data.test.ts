@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { type MediaStore, openMediaStore } from '@nightjar/media';
@@ -13,6 +14,7 @@ import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-
 import { exportDataHandler, sweepExportsHandler } from './export-data.ts';
 import { exportedKinds } from './exported-kinds.ts';
 import { seeded, seededVideo, seedMember } from './testing/seeded-member.ts';
+import { writeExport } from './write-export.ts';
 
 let site: TestOrigin;
 let dataDir: string;
@@ -215,4 +217,31 @@ test('a job that was interrupted begins again, and one of an erased account writ
   const { rows } = await pool.query<{ id: number }>('delete from data_exports returning id');
   await exportDataHandler(parts()).run({ exportId: rows[0]?.id }, new AbortController().signal);
   expect((await pool.query('select 1 from data_exports')).rowCount).toBe(0);
+});
+
+test('109: an export that ends early leaves neither a file nor a connection of the database open', async () => {
+  const stopping = new AbortController();
+  const { pool } = site.database;
+  let read: Readable | undefined;
+  async function* endless() {
+    for (;;) {
+      yield Buffer.alloc(65_536);
+      stopping.abort(new Error('shutting down'));
+    }
+  }
+  const open = async () => {
+    read = Readable.from(endless());
+    return read;
+  };
+  const exported = writeExport({
+    ...{
+      pool,
+      userId: seeded.id,
+      files: [{ path: 'endless.bin', isCompressed: true, open }],
+      readme: 'Read me',
+    },
+    ...{ path: join(dataDir, 'early.zip'), signal: stopping.signal, onEntry: () => undefined },
+  });
+  await expect(exported).rejects.toThrow();
+  await expect.poll(() => [read?.destroyed, pool.totalCount - pool.idleCount]).toEqual([true, 0]);
 });

@@ -40,11 +40,16 @@ export async function writeExport({
   const zip = new ZipFile();
   const failure = new AbortController();
   let written = 0;
+  /** What the ZIP file reads now. */
+  let current: Readable | undefined;
+  let isOver = false;
   /** Opens the stream of an entry when the entries before it are written. */
   const add = (name: string, open: () => Promise<Readable>, compress: boolean) =>
     zip.addReadStreamLazy(name, { compress }, (callback) => {
       open().then(
         (stream) => {
+          current = stream;
+          if (isOver) stream.destroy();
           stream.once('end', () => {
             written += 1;
             onEntry(written);
@@ -60,11 +65,17 @@ export async function writeExport({
   for (const { path: name, isCompressed, open } of files) add(`files/${name}`, open, !isCompressed);
   zip.on('error', (error: unknown) => failure.abort(error));
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), {
-    signal: AbortSignal.any([signal, failure.signal]),
-  }).catch((error: unknown) => {
+  try {
+    await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }), {
+      signal: AbortSignal.any([signal, failure.signal]),
+    });
+  } catch (error) {
     throw failure.signal.aborted ? failure.signal.reason : error;
-  });
+  } finally {
+    // The ZIP file does not close what it reads, a file or a connection of the database, when it cannot be written.
+    isOver = true;
+    current?.destroy();
+  }
 }
 
 const rowsAtOnce = 500;
