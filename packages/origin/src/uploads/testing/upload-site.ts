@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { uploadRules } from '@nightjar/api';
 import { createOperations } from '@nightjar/api/operations';
 import { openMediaStore } from '@nightjar/media';
-import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
+import { openTestOrigin, type TestOriginOptions, testPublicUrl } from '../../testing/test-origin.ts';
 
 /** The fields of a valid upload. */
 export const fields = {
@@ -24,11 +24,18 @@ export const fields = {
 export const asFile = (bytes: Buffer, name: string) =>
   new File([new Uint8Array(bytes)], name, { type: 'video/mp4' });
 
-/** A test origin with a media store in a temporary folder and a session of ada, who is verified, ben and mira. */
-export async function openUploadSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'nightjar-uploads-'));
+/**
+ * A test origin with a media store in a temporary folder and a session of ada, who is verified, ben and mira.
+ *
+ * @param parent Where the folder is made. Default: that of the system for temporary files.
+ */
+export async function openUploadSite({
+  parent = tmpdir(),
+  ...options
+}: Pick<TestOriginOptions, 'freeBytes'> & { parent?: string } = {}) {
+  const folder = await mkdtemp(join(parent, 'nightjar-uploads-'));
   const store = await openMediaStore(pathToFileURL(join(folder, 'store')).href);
-  const site = await openTestOrigin({ mediaStore: store, dataDir: folder });
+  const site = await openTestOrigin({ mediaStore: store, dataDir: folder, ...options });
   const cookies: Record<string, string> = {};
   for (const name of ['ada', 'ben', 'mira']) cookies[name] = await site.signInAs(name);
   const sql = async (text: string, values: unknown[] = []) =>

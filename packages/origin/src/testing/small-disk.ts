@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file system of a few megabytes, in the memory of the machine. */
+export interface SmallDisk {
+  folder: string;
+  freeBytes(): Promise<number>;
+  /** Fills it until this number of bytes is free, to a page of memory (4 kB). 0 leaves none. */
+  fillTo(bytes: number): Promise<void>;
+  /** Removes what `fillTo` wrote. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Mounts a small file system in a mount namespace of its own, which ends with its process; a user namespace makes that possible
+ * without root. Returns the reason where neither is allowed, as in most containers.
+ */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk | { reason: string }> {
+  let reason = 'This system has no namespaces.';
+  for (const namespaces of ['-Urm', '-m']) {
+    const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs /mnt && echo mounted && exec cat`;
+    const holder = spawn('unshare', [namespaces, 'sh', '-c', script], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const said = await Promise.race([
+      once(holder.stdout, 'data').then(String),
+      once(holder, 'close').then(() => ''),
+      once(holder, 'error').then(() => ''),
+    ]);
+    if (said.startsWith('mounted')) return diskOf(`/proc/${holder.pid}/root/mnt`, () => endOf(holder));
+    reason = `unshare ${namespaces} cannot mount a file system: ${String(holder.stderr.read() ?? '').trim()}`;
+  }
+  return { reason };
+}
+
+async function endOf(holder: ReturnType<typeof spawn>): Promise<void> {
+  const ended = once(holder, 'close');
+  holder.stdin?.end();
+  await ended;
+}
+
+function diskOf(folder: string, close: () => Promise<void>): SmallDisk {
+  const filler = join(folder, 'filler');
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+  const empty = () => writeFile(filler, '');
+  return {
+    folder,
+    freeBytes,
+    empty,
+    async fillTo(bytes) {
+      await empty();
+      await writeFile(filler, Buffer.alloc(Math.max(0, (await freeBytes()) - bytes)));
+    },
+    close,
+  };
+}
