@@ -58,6 +58,9 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
+// The list of uploads is read every few seconds, also while a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const { who, account, screens } of viewers)
   for (const width of widths)
     for (const [name, screen] of Object.entries(screens)) {

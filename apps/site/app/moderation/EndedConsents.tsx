@@ -8,19 +8,21 @@ import { shownTime } from './shown-time.ts';
 
 interface EndedConsentsProps {
   ended: Ended;
-  /** What differs between the records: those of a model are of several videos, and those of a video of several models. */
-  by: 'model' | 'video';
+  /** Whose records they are: those of a model are of several videos, and those of a video of several models. */
+  of: 'model' | 'video';
 }
 
 /** The consent records of a model or of a video that have ended, and what that means for the video. */
-export function EndedConsents({ ended: { newest, total }, by }: EndedConsentsProps) {
+export function EndedConsents({ ended: { newest, total }, of }: EndedConsentsProps) {
   return (
-    <>
-      <p className={shell.muted}>{moderationText('mod.consents.hint')}</p>
+    <div className={shell.part}>
+      <p className={shell.muted}>
+        {moderationText(of === 'video' ? 'mod.consents.hintVideo' : 'mod.consents.hintModel')}
+      </p>
       <ul className={shell.list}>
         {newest.map((consent) => (
           <li key={`${consent.video.videoId} ${consent.model} ${consent.endedAt}`}>
-            {by === 'model' ? consent.model : <VideoOf consent={consent} />}
+            {of === 'video' ? consent.model : <VideoOf consent={consent} />}
             <div className={consent.isReplaced ? shell.muted : shell.danger}>
               {moderationText(consent.isReplaced ? 'mod.consents.replaced' : 'mod.consents.removed', {
                 date: shownTime(consent.endedAt),
@@ -38,7 +40,7 @@ export function EndedConsents({ ended: { newest, total }, by }: EndedConsentsPro
       {total > newest.length && (
         <p className={shell.muted}>{moderationText('mod.consents.more', { n: total - newest.length })}</p>
       )}
-    </>
+    </div>
   );
 }
 

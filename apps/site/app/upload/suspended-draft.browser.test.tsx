@@ -1,6 +1,6 @@
 import { uploadText } from '@nightjar/i18n/upload';
 import { Toaster, UiProvider } from '@nightjar/ui';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { siteQueue } from './queue/site-queue.ts';
 import { file, openTestQueue } from './queue/testing/open-test-queue.ts';
@@ -9,7 +9,7 @@ import { UploadCard } from './UploadCard.tsx';
 vi.mock('./queue/site-queue.ts', () => ({ siteQueue: vi.fn() }));
 
 const shown = document.body.appendChild(document.createElement('div'));
-let root = createRoot(shown);
+let root: Root;
 
 beforeEach(() => {
   root = createRoot(shown);

@@ -113,7 +113,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           {entry.endedConsents && entry.endedConsents.total > 0 && (
             <section className={styles.panel}>
               <h2 className={styles.panelTitle}>{moderationText('mod.consents.ended')}</h2>
-              <EndedConsents ended={entry.endedConsents} by="video" />
+              <EndedConsents ended={entry.endedConsents} of="model" />
             </section>
           )}
         </div>

@@ -56,7 +56,7 @@ export function VideoFacts({ video }: { video: ReviewedVideo }) {
           <>
             <dt>{moderationText('mod.consents.ended')}</dt>
             <dd>
-              <EndedConsents ended={video.endedConsents} by="model" />
+              <EndedConsents ended={video.endedConsents} of="video" />
             </dd>
           </>
         )}

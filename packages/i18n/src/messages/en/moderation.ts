@@ -35,8 +35,10 @@ export const moderationMessages = {
   'mod.review.consentOpen': 'Consent not confirmed',
   'mod.review.consentReference': 'Document: {reference}',
   'mod.consents.ended': 'Ended consent records',
-  'mod.consents.hint':
-    'A video stays on the site when the consent of a performer ends. Open it to hide or remove it. Ended records are kept for 7 years.',
+  'mod.consents.hintModel':
+    'A video stays on the site when a consent ends. Open it to hide or remove it. Ended records are kept for 7 years.',
+  'mod.consents.hintVideo':
+    'The video stays on the site when a consent ends, until you hide or remove it. Ended records are kept for 7 years.',
   'mod.consents.removed': 'Ended on {date}: the performer was taken off the video',
   'mod.consents.replaced': 'Ended on {date}: another record has replaced it',
   'mod.consents.as': 'as {name}',
