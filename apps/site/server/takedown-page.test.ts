@@ -56,6 +56,7 @@ describe('the takedown page', () => {
       }),
     });
     const html = await (await get(`/takedown/status/?notice=1&key=${'A'.repeat(43)}`)).text();
+    expect(html).toContain('Received May 7, 2026, 00:00 UTC');
     expect(html).toContain('Comment 77');
     expect(html).toContain('Member 8');
     expect(html).toContain('Action was taken against the member');

@@ -12,7 +12,6 @@ import { sendInPlace } from '../forms/send-in-place.ts';
 import { useForm } from '../forms/use-form.ts';
 import { pageMeta } from '../head/page-meta.ts';
 import { FormProblem } from '../moderation/FormProblem.tsx';
-import { shownTime } from '../moderation/shown-time.ts';
 import { loadOperation, readNumber, sendOperation } from '../operations/operations.server.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
@@ -25,6 +24,8 @@ function linkOf(url: URL): { decisionId: number; key: string } {
   if (decisionId === undefined) throw data(null, { status: 404 });
   return { decisionId, key: url.searchParams.get('key') ?? '' };
 }
+
+import { useDeadlineText } from './use-deadline-text.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'appeal');
@@ -55,6 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The private page of a decision, where the owner appeals against it. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { link, appealed, decision, reason, isSent } = loaderData;
+  const timeOf = useDeadlineText();
   return (
     <FormScreen title={takedownText('appeal.title')}>
       {isSent && <Notice kind="success">{takedownText('appeal.sent')}</Notice>}
@@ -84,7 +86,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
           <p>
             {appealed.isReplaced
               ? takedownText('mod.error.replaced')
-              : takedownText('appeal.over', { time: shownTime(appealed.appealBy) })}
+              : takedownText('appeal.over', { time: timeOf(appealed.appealBy) })}
           </p>
         )
       )}
@@ -99,10 +101,11 @@ interface DecisionProps {
 }
 
 function Decision({ appealed, decision, reason }: DecisionProps) {
+  const timeOf = useDeadlineText();
   const facts = [
     ['decision', decision],
     ['reason', reason],
-    ['time', shownTime(appealed.decidedAt)],
+    ['time', timeOf(appealed.decidedAt)],
   ] as const;
   return (
     <section className={own.decision}>
@@ -126,6 +129,7 @@ interface AppealFormProps {
 }
 
 function AppealForm({ link, until, rendered }: AppealFormProps) {
+  const timeOf = useDeadlineText();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const isTextRefused = failure?.fields.some(({ field }) => field === 'text') ?? false;
   return (
@@ -151,7 +155,7 @@ function AppealForm({ link, until, rendered }: AppealFormProps) {
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
         {takedownText('appeal.send')}
       </Button>
-      <p className={own.until}>{takedownText('appeal.until', { time: shownTime(until) })}</p>
+      <p className={own.until}>{takedownText('appeal.until', { time: timeOf(until) })}</p>
     </Form>
   );
 }

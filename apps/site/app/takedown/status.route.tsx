@@ -5,12 +5,12 @@ import { data } from 'react-router';
 import styles from '../forms/FormScreen.module.css';
 import { FormScreen } from '../forms/FormScreen.tsx';
 import { pageMeta } from '../head/page-meta.ts';
-import { shownTime } from '../moderation/shown-time.ts';
 import { loadOperation, readNumber } from '../operations/operations.server.ts';
 import { requirePage } from '../page-address.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/status.route.ts';
 import own from './Takedown.module.css';
+import { useDeadlineText } from './use-deadline-text.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'takedown_status');
@@ -35,14 +35,15 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The private page of a notice: what was decided about each of its objects. */
 export default function NoticeStatusPage({ loaderData }: Route.ComponentProps) {
   const { noticeId, notice } = loaderData;
+  const timeOf = useDeadlineText();
   return (
     <FormScreen title={takedownText('takedown.status', { number: noticeId })}>
       <p className={styles.lead}>
-        {takedownText('takedown.received', { time: shownTime(notice.createdAt) })}
+        {takedownText('takedown.received', { time: timeOf(notice.createdAt) })}
         {notice.objects.some(({ state }) => state === 'open') && (
           <>
             <br />
-            {takedownText('takedown.due', { time: shownTime(notice.dueAt) })}
+            {takedownText('takedown.due', { time: timeOf(notice.dueAt) })}
           </>
         )}
       </p>
