@@ -107,21 +107,34 @@ test.describe('the theme', () => {
   const background = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
+  /** The colour that the browser's interface takes: the first element whose media query matches. */
+  const interfaceColor = (page: Page) =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => matchMedia(media).matches,
+        )?.content,
+    );
+
   test('follows the system, and a choice is kept without a flash', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/categories/');
     const dark = await background(page);
+    expect(await interfaceColor(page)).toBe('#171a20');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => background(page)).not.toBe(dark);
     const light = await background(page);
+    expect(await interfaceColor(page)).toBe('#fcfcfd');
     await expect(page.getByRole('radio', { name: 'Match device' })).toBeChecked();
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await background(page)).toBe(dark);
+    await expect.poll(() => interfaceColor(page)).toBe('#171a20');
     // Scripts that would repair the theme late never arrive.
     await page.route('**/assets/**/*.js', () => undefined);
     await page.goto('/categories/', { waitUntil: 'commit' });
     await expect.poll(() => background(page)).toBe(dark);
     expect(await background(page)).not.toBe(light);
+    expect(await interfaceColor(page)).toBe('#171a20');
   });
 
   for (const colorScheme of ['dark', 'light'] as const)
