@@ -19,6 +19,10 @@ interface Upload {
   content?: Buffer;
   /** Only this part of the file arrives. */
   share?: number;
+  /** Changes the bytes of the file. */
+  change?: (bytes: Buffer) => void;
+  /** Default: 6 s of 320 x 180 pixels with 25 frames per second. */
+  picture?: string;
   /** What the history of the video ends with. */
   ends: string;
   /** Also without the deep run. */
@@ -28,6 +32,29 @@ interface Upload {
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'];
 const review = 'in_review';
+
+const av1 = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime'];
+
+/** The matrix of a rotation by 90 degrees in the header of the video track, as phones write it. */
+function turn(bytes: Buffer): void {
+  const matrix = [0, 0x1_0000, 0, -0x1_0000, 0, 0, 0, 0, 0x4000_0000];
+  const at = bytes.indexOf('tkhd') + 44;
+  for (const [index, value] of matrix.entries()) bytes.writeInt32BE(value, at + index * 4);
+}
+
+/** The frames have bytes of another codec than the header names. */
+function swapCodec(bytes: Buffer): void {
+  const at = bytes.indexOf('mdat');
+  bytes.fill('another codec', at + 4, at - 4 + bytes.readUInt32BE(at - 4));
+}
+
+/** The header of a Matroska file declares a picture of 20,000 x 20,000 pixels. */
+function widen(bytes: Buffer): void {
+  for (const element of [0xb0, 0xba]) {
+    const at = bytes.indexOf(Buffer.from([element, 0x82, 300 >> 8, 300 & 255]));
+    bytes.writeUInt16BE(20_000, at + 2);
+  }
+}
 
 const uploads: readonly Upload[] = [
   { name: 'windows.wmv', output: ['-c:v', 'wmv2', '-c:a', 'wmav2'], ends: review, isUsual: true },
@@ -57,6 +84,40 @@ const uploads: readonly Upload[] = [
     ],
     ends: review,
   },
+  { name: 'vp9.mkv', output: [...vp9, '-c:a', 'libvorbis'], ends: review },
+  { name: 'av1.webm', output: [...av1, '-c:a', 'libopus'], ends: review },
+  { name: 'av1.mkv', output: [...av1, '-c:a', 'libopus'], ends: review },
+  { name: 'flash.flv', output: ['-c:v', 'flv1', '-c:a', 'libmp3lame', '-ar', '44100'], ends: review },
+  {
+    name: 'deep.mp4',
+    output: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'],
+    ends: review,
+  },
+  {
+    name: 'varying.mp4',
+    output: [...h264, '-vf', "select='not(mod(n,3))+lt(n,12)'", '-fps_mode', 'vfr'],
+    ends: review,
+  },
+  { name: 'turned.mp4', output: h264, change: turn, ends: review },
+  {
+    name: 'pixel.mkv',
+    output: ['-map', '0:v', '-c:v', 'ffv1', '-vf', 'scale=1:1', '-pix_fmt', 'yuv444p'],
+    ends: review,
+  },
+  {
+    name: 'still.mp4',
+    output: ['-map', '0:v', ...h264],
+    picture: 'testsrc2=size=64x36:rate=1/28800:duration=28800',
+    ends: review,
+  },
+  { name: 'swapped.mp4', output: h264, change: swapCodec, ends: 'refused upload.damaged' },
+  {
+    name: 'wide.mkv',
+    output: ['-map', '0:v', '-c:v', 'ffv1', '-level', '3', '-pix_fmt', 'gray'],
+    picture: 'testsrc2=size=300x300:rate=25:duration=2',
+    change: widen,
+    ends: 'refused upload.broken',
+  },
   { name: 'silent.mp4', output: ['-map', '0:v', ...h264], ends: review },
   { name: 'surround.mp4', output: [...h264, '-c:a', 'aac', '-ac', '6'], ends: review },
   {
@@ -78,15 +139,21 @@ const uploads: readonly Upload[] = [
 ];
 const sent = uploads.filter(({ isUsual }) => IS_DEEP || isUsual);
 
-/** The bytes of an upload: of six seconds of a generated picture with a tone. */
-async function bytesOf({ name, output, content, share }: Upload, folder: string): Promise<Buffer> {
+const usualPicture = 'testsrc2=size=320x180:rate=25:duration=6';
+
+/** The bytes of an upload: by default of six seconds of a generated picture with a tone. */
+async function bytesOf(
+  { name, output, content, share, change, picture = usualPicture }: Upload,
+  folder: string,
+): Promise<Buffer> {
   if (content !== undefined) return content;
   const { ffmpeg } = await findFfmpeg();
   const path = join(folder, name);
-  const sources = ['testsrc2=size=320x180:rate=25:duration=6', 'sine=duration=6'];
+  const sources = [picture, 'sine=duration=6'];
   const input = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
   await promisify(execFile)(ffmpeg, ['-v', 'error', ...input, '-strict', '-2', ...(output ?? []), path]);
   const bytes = await readFile(path);
+  change?.(bytes);
   return share === undefined ? bytes : bytes.subarray(0, bytes.length * share);
 }
 
