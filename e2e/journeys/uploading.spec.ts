@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectNoBarriers } from '../product/barriers.ts';
@@ -27,6 +27,15 @@ test.beforeAll(async () => {
   ] as const)
     await makeFile(['-f', 'lavfi', '-i', `color=c=orange:s=${size}`, '-frames:v', '1', clip(name)]);
 });
+/** A file with the name and size of a clip, and another content from its beginning. */
+async function changedCopy(name: string): Promise<string> {
+  const bytes = await readFile(clip(name));
+  bytes[40] = (bytes[40] ?? 0) ^ 1;
+  await mkdir(clip('changed'), { recursive: true });
+  await writeFile(clip(join('changed', name)), bytes);
+  return clip(join('changed', name));
+}
+
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a member verifies, uploads with an interruption, edits the details and follows the video to its review', async ({
@@ -65,6 +74,8 @@ test('a member verifies, uploads with an interruption, edits the details and fol
   const again = page.locator('input[type="file"][aria-label="Choose the file"]');
   await again.setInputFiles(clip('upright.mp4'));
   await expect(page.getByText('This is another file.')).toBeVisible();
+  await again.setInputFiles(await changedCopy('harbour.mp4'));
+  await expect(page.getByText('not the content that was already sent')).toBeVisible();
   await expectNoBarriers(page);
   await again.setInputFiles(clip('harbour.mp4'));
   await page.getByRole('button', { name: 'Send for review' }).click();
