@@ -12,7 +12,7 @@ interface OnceOptions<Answer extends object> {
   /** The parsed parameters of the write. */
   params: { requestKey?: string | undefined };
   /**
-   * The sender of the key. `anyone`: whoever has the key, for a write whose repetition can come without the visitor cookie,
+   * The sender of the key. `anyone`: every sender who has the key, for a write whose repetition can come without the visitor cookie,
    * because the lost answer would have set it.
    */
   request: Pick<ActionRequest, 'viewer' | 'visitor'> | 'anyone';

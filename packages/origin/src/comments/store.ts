@@ -22,7 +22,8 @@ const commentRow = z.object({
   created_at: z.date(),
   edited_at: z.date().nullable(),
   likes: z.int(),
-  dislikes: z.int() /** Null if the account is deleted or blocked. */,
+  dislikes: z.int(),
+  /** Null if the account is deleted or blocked. */
   user_id: z.int().nullable(),
   username: z.string().nullable(),
   avatar_key: z.string().nullable(),

@@ -27,7 +27,8 @@ export const profileRow = z.object({
   favourites: z.int(),
   playlists: z.int(),
   friends: z.int(),
-  subscribers: z.int() /** Sum over the newest public videos, 10,000 at most. */,
+  subscribers: z.int(),
+  /** Sum over the newest public videos, 10,000 at most. */
   likes: z.int(),
   dislikes: z.int(),
 });

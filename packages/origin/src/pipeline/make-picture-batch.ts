@@ -54,8 +54,10 @@ const subjectRow = z.object({
   id: z.int(),
   pictureKey: z.string(),
   assetId: z.int().nullable(),
-  sourceKey: z.string().nullable() /** The second of the screenshot that the uploader chose. */,
-  previewSeconds: z.number().nullable() /** The best finished rendition. */,
+  sourceKey: z.string().nullable(),
+  /** The second of the screenshot that the uploader chose. */
+  previewSeconds: z.number().nullable(),
+  /** The best finished rendition. */
   suffix: z.string().nullable(),
   vr: z.string().nullable(),
 });

@@ -12,11 +12,13 @@ const playlistRow = z.object({
   title: z.string(),
   description: z.string(),
   is_private: z.boolean(),
-  updated_at: z.date() /** Number of listed videos. */,
+  updated_at: z.date(),
+  /** Number of listed videos. */
   videos: z.int(),
   likes: z.int(),
   dislikes: z.int(),
-  views: z.int() /** The listed video that was added last; its picture is shown for the playlist. */,
+  views: z.int(),
+  /** The listed video that was added last; its picture is shown for the playlist. */
   first_video_id: z.int().nullable(),
   user_id: z.int(),
   username: z.string(),

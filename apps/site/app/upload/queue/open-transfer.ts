@@ -18,7 +18,7 @@ export interface Transfer {
   send(): void;
   /** Stops sending. */
   pause(): void;
-  /** Stops for good. A transfer whose creation has not been answered is removed from the server when it is. */
+  /** Stops permanently. A transfer whose creation has not been answered is removed from the server when it is. */
   close(): void;
 }
 
