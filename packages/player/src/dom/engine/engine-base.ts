@@ -1,17 +1,38 @@
-import { completeLabels } from '../../core/labels.ts';
+import type { Clock } from '../../core/clock.ts';
+import { completeLabels, type PlayerLabels } from '../../core/labels.ts';
 import { playerVersion, vrViewerVersion } from '../../core/version.ts';
-import { takeQuickStart } from '../quick-start.ts';
+import { type QuickStarted, takeQuickStart } from '../quick-start.ts';
 import { realClock } from '../real-clock.ts';
-import { createEngineEvents } from './engine-events.ts';
+import { createEngineEvents, type EngineEvents } from './engine-events.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { prepareElement } from './media/prepare-element.ts';
-import { createPlayerStore } from './player-store.ts';
+import { type PreparedElement, prepareElement } from './media/prepare-element.ts';
+import { createPlayerStore, type PlayerState, type WatchState } from './player-store.ts';
 import { assumedLinkKbit } from './source/link-speed.ts';
 
-export type EngineBase = ReturnType<typeof createEngineBase>;
+/** Element, state and events of one player. */
+export interface EngineBase extends EngineEvents, Pick<PreparedElement, 'preferences' | 'startSeconds'> {
+  id: string;
+  video: HTMLVideoElement;
+  clock: Clock;
+  /** Wall clock, milliseconds. */
+  wallNow: () => number;
+  labels: PlayerLabels;
+  state: () => PlayerState;
+  patch: (partial: Partial<WatchState>) => void;
+  subscribe: (call: () => void) => () => void;
+  /** Receives messages for the debug log. */
+  onDecision: (text: string) => void;
+  /** Playback that `quickStart` began. */
+  quick: QuickStarted | undefined;
+  /** The link as far as it is known before the first measurement, kbit/s. */
+  firstGuessKbit: number | undefined;
+  signal: AbortSignal;
+  /** Aborts the signal, and runs `stop` before the state ends. */
+  end(stop: () => void): void;
+}
 
 /** Connects the element, the state and the events, on which all other parts of an engine depend. */
-export function createEngineBase(options: EngineOptions) {
+export function createEngineBase(options: EngineOptions): EngineBase {
   const { video, source, debug, clock = realClock, wallNow = Date.now } = options;
   const ending = new AbortController();
   const onDecision = (text: string) => debug && console.debug('[player]', text);
@@ -29,19 +50,16 @@ export function createEngineBase(options: EngineOptions) {
     labels: completeLabels(options.labels),
     state: () => store.state,
     patch,
-    subscribe: (call: () => void) => store.subscribe(call),
+    subscribe: (call) => store.subscribe(call),
     emit,
     listen,
     onDecision,
-    /** Playback that `quickStart` began. */
     quick,
     preferences,
     startSeconds,
-    /** The link as far as it is known before the first measurement, kbit/s. */
     firstGuessKbit: options.linkKbit ?? assumedLinkKbit(),
     signal: ending.signal,
-    /** Aborts the signal, and runs `stop` before the state ends. */
-    end(stop: () => void) {
+    end(stop) {
       ending.abort();
       stop();
       detach();
