@@ -92,7 +92,7 @@ const isLater = new RegExp(
     String.raw`[\\/]packages[\\/](player|site-config)[\\/]`,
     String.raw`[\\/]api[\\/]src[\\/](client|reading|wire)[\\/]`,
     String.raw`[\\/]api[\\/]src[\\/]\w+[\\/]([\w-]*reading|wire|feed|track|offer)\.ts`,
-    String.raw`[\\/]storage[\\/]src[\\/]preferences[\\/](search-history|watch-positions)\.ts`,
+    String.raw`[\\/]storage[\\/]src[\\/]key-values[\\/]`,
     String.raw`[\\/]node_modules[\\/]`,
     String.raw`[\\/]i18n[\\/]src[\\/]formatters[\\/]browsers\.ts`,
     String.raw`[\\/]watch[\\/]src[\\/](advertising|labels|source|origin-calls)`,

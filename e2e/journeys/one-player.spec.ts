@@ -302,6 +302,24 @@ test('theatre mode is kept for the next visit, without a layout shift', async ({
   expect((await poster.boundingBox())?.width).toBe(narrow);
 });
 
+test('a visitor closes the tab after a pause and resumes the video in another one', async ({
+  page,
+  context,
+  videos,
+}) => {
+  await watch(page, videos.long);
+  await page.keyboard.press('3');
+  const left = videos.long.durationSeconds * 0.3;
+  await expect.poll(() => currentTime(videoOf(page))).toBeGreaterThan(left - 1);
+  await expectToPlay(videoOf(page));
+  await page.keyboard.press('k');
+  await expect(videoOf(page)).toHaveJSProperty('paused', true);
+  const next = await context.newPage();
+  await page.close();
+  await watch(next, videos.long);
+  expect(Math.abs((await currentTime(videoOf(next))) - left)).toBeLessThan(15);
+});
+
 test('a visitor resumes a video, starts it over, or follows a link to another second', async ({
   page,
   videos,

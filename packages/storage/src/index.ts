@@ -34,18 +34,6 @@ export {
   type PlayerPreference,
   type PlayerPreferences,
 } from './preferences/player-preferences.ts';
+export { mayHavePositions } from './preferences/positions-mark.ts';
 export { createSavedLang, type SavedLang } from './preferences/saved-lang.ts';
-export {
-  createSearchHistory,
-  type SearchHistory,
-  type SearchHistoryEntry,
-  type SearchHistoryOptions,
-} from './preferences/search-history.ts';
 export { createTheatreMode, type TheatreMode, theatreStorageKey } from './preferences/theatre-mode.ts';
-export {
-  createWatchPositions,
-  type WatchPosition,
-  type WatchPositions,
-  type WatchPositionsOptions,
-} from './preferences/watch-positions.ts';
-export { watchPositionsKey } from './preferences/watch-positions-key.ts';

@@ -114,11 +114,11 @@ async function signOut(form: HTMLFormElement): Promise<void> {
     if (!result.ok) throw new Error(`The origin refused to sign out with ${result.code}.`);
   } catch (error) {
     console.debug(error);
-    forgetAccount();
+    await forgetAccount();
     return form.submit();
   }
   // After the session: other tabs read its cookie when the storage changes.
-  forgetAccount();
+  await forgetAccount();
   announceChange({ isSignedOut: true });
   window.location.assign(links.index());
 }

@@ -1,18 +1,21 @@
-import { createLocalStore, isSignedIn } from '@nightjar/storage';
-import { accountStorageKey, forgetAccountStorage } from './forget-account-storage.ts';
+import { isSignedIn } from '@nightjar/storage';
+import { createStoredValue } from '@nightjar/storage/key-values';
+import { accountMark, formerAccountKey, removeAccountMark, setAccountMark } from './account-mark.ts';
+import { currentMember } from './current-member.ts';
 
 /*
- * Unsent texts and votes on comments, bound to one account (decision 118). Guests have a record of their own, because they can
+ * Unsent texts and votes on comments, bound to one account (decision 155). Guests have a record of their own, because they can
  * write first and sign in when they send; the account that signs in takes it over.
  */
 
-const guestKey = 'nj_guest';
 /** The oldest texts are forgotten first. */
 const maxDrafts = 50;
 /** The oldest votes are forgotten first; the origin still refuses a second vote. */
 const maxVotes = 500;
 
-interface AccountRecord {
+interface StoredRecord {
+  /** Of an account: the mark of this browser with which it was written (`account-mark.ts`). */
+  mark?: string;
   /** Missing in the record of guests, and until the header has loaded the member. */
   userId?: number;
   drafts: Readonly<Record<string, string>>;
@@ -20,20 +23,106 @@ interface AccountRecord {
   votes: readonly number[];
 }
 
-function readRecord(key: string): AccountRecord | undefined {
-  const text = createLocalStore().get(key);
-  try {
-    const value: unknown = text === undefined ? undefined : JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+type Change = (record: StoredRecord) => StoredRecord;
+
+const empty: StoredRecord = { drafts: {}, votes: [] };
+const parse = (stored: unknown) => (isRecord(stored) ? stored : empty);
+const account = createStoredValue({ key: 'account', formerKey: formerAccountKey, parse });
+const guest = createStoredValue({ key: 'guest', formerKey: 'nj_guest', parse });
+
+/** Reads the records; call it before the first form with an unsent text is shown. */
+export async function loadAccountStorage(): Promise<void> {
+  await Promise.all([account.load(), guest.load()]);
+  const stored = account.get();
+  if (isEmpty(stored)) return;
+  // Of a session whose end did not wait for the removal.
+  if (ofSession(stored) === empty) account.update(() => empty);
+  else if (stored.mark === undefined) writeAccount((record) => record);
 }
 
-/* Without a schema, because the library of the schemas would be part of every page of a member. */
-function isRecord(value: unknown): value is AccountRecord {
+/** Removes the texts and votes of the account; fulfilled when the database has removed them. */
+export async function removeAccountRecord(): Promise<void> {
+  account.update(() => empty);
+  await account.load();
+}
+
+const ofSession = (record: StoredRecord) => (record.mark === accountMark() ? record : empty);
+
+const isEmpty = ({ drafts, votes }: StoredRecord) => Object.keys(drafts).length + votes.length === 0;
+
+const limited = ({ drafts, votes, ...rest }: StoredRecord): StoredRecord => ({
+  ...rest,
+  drafts: Object.fromEntries(Object.entries(drafts).slice(-maxDrafts)),
+  votes: votes.slice(-maxVotes),
+});
+
+function updateRecord(change: Change): void {
+  if (isSignedIn(document.cookie)) writeAccount(change);
+  else guest.update((record) => limited(change(record)));
+}
+
+function writeAccount(change: Change): void {
+  const known = accountMark();
+  const mark = known ?? setAccountMark();
+  const member = currentMember();
+  account.update((record) => ({
+    // The record of release 0.1.0 has no mark.
+    ...limited(change(record.mark === known || record.mark === mark ? record : empty)),
+    mark,
+    ...(member && { userId: member.id }),
+  }));
+}
+
+/** The record of this session. An account takes over what was written as a guest. */
+function currentRecord(): StoredRecord {
+  const written = guest.get();
+  if (!isSignedIn(document.cookie)) return written;
+  if (!isEmpty(written)) {
+    updateRecord((own) => ({
+      ...own,
+      drafts: { ...own.drafts, ...written.drafts },
+      votes: [...own.votes, ...written.votes],
+    }));
+    guest.update(() => empty);
+  }
+  return ofSession(account.get());
+}
+
+/** Binds the record to this member. That of another account is deleted: its session ended where no page of the site could see it. */
+export async function bindAccountRecord(userId: number): Promise<void> {
+  await loadAccountStorage();
+  const own = currentRecord();
+  if (isEmpty(own) || own.userId === userId) return;
+  if (own.userId === undefined) return updateRecord((record) => ({ ...record, userId }));
+  removeAccountMark();
+  await removeAccountRecord();
+}
+
+/** An unsent text; empty if there is none. */
+export const readUnsent = (name: string): string => currentRecord().drafts[name] ?? '';
+
+/** Changes an unsent text; an empty one is removed. */
+export function updateUnsent(name: string, change: (text: string) => string): void {
+  updateRecord((record) => {
+    const { [name]: known = '', ...others } = record.drafts;
+    const text = change(known);
+    return { ...record, drafts: text.trim() === '' ? others : { ...others, [name]: text } };
+  });
+}
+
+export const saveUnsent = (name: string, text: string): void => updateUnsent(name, () => text);
+
+export const readCommentVotes = (): readonly number[] => currentRecord().votes;
+
+export function updateCommentVotes(change: (votes: readonly number[]) => readonly number[]): void {
+  updateRecord((record) => ({ ...record, votes: change(record.votes) }));
+}
+
+/* Without a schema: the library of the schemas is larger than all of this code. */
+function isRecord(value: unknown): value is StoredRecord {
   return (
     isObject(value) &&
+    (value.mark === undefined || typeof value.mark === 'string') &&
     (value.userId === undefined || Number.isSafeInteger(value.userId)) &&
     isObject(value.drafts) &&
     Object.values(value.drafts).every((draft) => typeof draft === 'string') &&
@@ -44,55 +133,3 @@ function isRecord(value: unknown): value is AccountRecord {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-const currentKey = () => (isSignedIn(document.cookie) ? accountStorageKey : guestKey);
-
-function store(key: string, { drafts, votes, ...rest }: AccountRecord): void {
-  const kept = {
-    ...rest,
-    drafts: Object.fromEntries(Object.entries(drafts).slice(-maxDrafts)),
-    votes: votes.slice(-maxVotes),
-  };
-  createLocalStore().set(key, JSON.stringify(kept));
-}
-
-/** The record of this session. An account takes over what was written as a guest. */
-function currentRecord(): AccountRecord {
-  const key = currentKey();
-  const own = readRecord(key) ?? { drafts: {}, votes: [] };
-  const guest = key === guestKey ? undefined : readRecord(guestKey);
-  if (!guest) return own;
-  const merged = {
-    ...own,
-    drafts: { ...own.drafts, ...guest.drafts },
-    votes: [...own.votes, ...guest.votes],
-  };
-  store(key, merged);
-  createLocalStore().remove(guestKey);
-  return merged;
-}
-
-/** Binds the record to this member. That of another account is deleted: its session ended where no page of the site could see it. */
-export function bindAccountStorage(userId: number): void {
-  const owner = readRecord(accountStorageKey)?.userId;
-  if (owner !== undefined && owner !== userId) forgetAccountStorage();
-  const own = currentRecord();
-  if (own.userId !== userId) store(currentKey(), { ...own, userId });
-}
-
-/** An unsent text; empty if there is none. */
-export const readUnsent = (name: string): string => currentRecord().drafts[name] ?? '';
-
-/** Stores an unsent text; an empty one removes it. */
-export function saveUnsent(name: string, text: string): void {
-  const own = currentRecord();
-  const { [name]: known, ...others } = own.drafts;
-  if (known === undefined && text.trim() === '') return;
-  store(currentKey(), { ...own, drafts: text.trim() === '' ? others : { ...others, [name]: text } });
-}
-
-export const readCommentVotes = (): readonly number[] => currentRecord().votes;
-
-export function saveCommentVotes(votes: readonly number[]): void {
-  store(currentKey(), { ...currentRecord(), votes });
-}

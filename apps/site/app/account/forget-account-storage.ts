@@ -1,9 +1,17 @@
-import { createLocalStore } from '@nightjar/storage';
+import { mayHaveAccountRecord, removeAccountMark } from './account-mark.ts';
 
-/** Key in localStorage: what this browser keeps for the account that is signed in (`account-storage.ts`). */
-export const accountStorageKey = 'nj_account';
-
-/** At the end of a session: the next person at this browser must not find texts and votes of the former one. */
-export function forgetAccountStorage(): void {
-  createLocalStore().remove(accountStorageKey);
+/**
+ * At the end of a session: the next person at this browser must not find texts and votes of the former one. They are void when
+ * the call returns, and removed from the database when the promise is fulfilled.
+ */
+export async function forgetAccountStorage(): Promise<void> {
+  if (!mayHaveAccountRecord()) return;
+  removeAccountMark();
+  try {
+    const { removeAccountRecord } = await import('./account-storage.ts');
+    await removeAccountRecord();
+  } catch (error) {
+    // The next page that reads the record removes it.
+    console.debug(error);
+  }
 }

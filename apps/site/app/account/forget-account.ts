@@ -1,8 +1,8 @@
 import { forgetAccountStorage } from './forget-account-storage.ts';
 import { forgetSavedLang } from './forget-saved-lang.ts';
 
-/** With every sign-out: removes what this browser keeps for the account. */
-export function forgetAccount(): void {
+/** With every sign-out: removes what this browser keeps for the account; fulfilled when the database has removed it. */
+export async function forgetAccount(): Promise<void> {
   forgetSavedLang();
-  forgetAccountStorage();
+  await forgetAccountStorage();
 }

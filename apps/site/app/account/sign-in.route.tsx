@@ -149,7 +149,7 @@ function SignedIn({ username, to }: { username: string; to: string }) {
       <Button variant="primary" size="large" isWide href={to}>
         {formText('login.continue')}
       </Button>
-      <Form method="post" action={links.signIn()} reloadDocument onSubmit={forgetAccount}>
+      <Form method="post" action={links.signIn()} reloadDocument onSubmit={() => void forgetAccount()}>
         <input type="hidden" name="act" value="signout" />
         <Button type="submit" size="large" isWide>
           {formText('login.logout')}

@@ -29,7 +29,7 @@ export function useMember(isMember: boolean | undefined): LoadedMember {
       const member = await loadMember(cleanup.signal);
       if (cleanup.signal.aborted) return;
       if (!member) return announceSession();
-      bindAccountStorage(member.id);
+      void bindAccountStorage(member.id);
       setLoaded({ member, Menu: MemberMenu });
       announceMember(member);
       if (wasGuest.current) forgetSavedLang();

@@ -3,6 +3,7 @@ import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Button, EmptyState, useAddedFocus, useTranslator } from '@nightjar/ui';
 import { type ReactNode, type RefObject, useMemo } from 'react';
+import { loadAccountStorage } from '../account/account-storage.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { useReportDialogs } from '../reports/use-report-dialog.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -18,7 +19,9 @@ import { useCommentWrites, useViewer } from './use-comments.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { type ShownThreads, useShownThreads } from './use-shown-threads.ts';
 
-/** The comments of an object with their forms; a chunk of its own. */
+export { loadAccountStorage };
+
+/** The comments of an object with their forms; a chunk of its own. Load the storage of the account first. */
 export function CommentList(props: CommentsProps) {
   useKeptFocus();
   return (

@@ -10,6 +10,13 @@ import type { CommentList } from './CommentList.tsx';
 import styles from './Comments.module.css';
 import type { CommentsProps } from './comments-props.ts';
 
+/** With the unsent texts and own votes, which the list shows at once. */
+async function loadList() {
+  const { CommentList, loadAccountStorage } = await import('./CommentList.tsx');
+  await loadAccountStorage();
+  return CommentList;
+}
+
 /**
  * The comments of a video, model or wall (decision 072). The document has a link to their page; where scripts run, they
  * are loaded in place when they become visible or a link to a comment is opened. If the document has the comments, guests load
@@ -28,8 +35,8 @@ export function Comments(props: CommentsProps) {
   useEffect(() => {
     if (List || isFailed || !section.current) return;
     const load = () =>
-      loadWithDeadline(() => import('./CommentList.tsx')).then(
-        (module) => setList(() => module.CommentList),
+      loadWithDeadline(loadList).then(
+        (list) => setList(() => list),
         () => setFailed(true),
       );
     // The comments of the document do not depend on whom a member has blocked.

@@ -10,6 +10,7 @@ import { announceMember } from '../account/current-member.ts';
 import { announceSession } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { browserQueryClient } from '../queries/query-client.ts';
+import { removeRecords } from '../testing/account-records.ts';
 import { CommentList } from './CommentList.tsx';
 import { readDraft } from './comment-storage.ts';
 import type { CommentsProps } from './comments-props.ts';
@@ -41,7 +42,7 @@ const success = (body: object = {}) => Response.json({ success: 1, ok: 1, ...bod
 const refusal = (code: string, status: number) => Response.json({ error: 1, code }, { status });
 
 beforeEach(async () => {
-  localStorage.clear();
+  await removeRecords();
   comments = [wire(1, 'First')];
   answers = { profile: () => success(profile) };
   cookies.set(siteCookies.signedIn.name, '1');

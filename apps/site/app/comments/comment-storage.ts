@@ -1,6 +1,6 @@
 import type { CommentItem } from '@nightjar/api';
 import type { Vote } from '@nightjar/ui';
-import { readCommentVotes, readUnsent, saveCommentVotes, saveUnsent } from '../account/account-storage.ts';
+import { readCommentVotes, readUnsent, saveUnsent, updateCommentVotes } from '../account/account-storage.ts';
 import type { CommentedObject } from './commented-object.ts';
 
 /*
@@ -31,7 +31,6 @@ export function ownVote(commentId: number): Vote | undefined {
 }
 
 export function saveVote(commentId: number, vote: Vote | undefined): void {
-  const others = readCommentVotes().filter((id) => Math.abs(id) !== commentId);
   const own = vote === undefined ? [] : [vote === 'like' ? commentId : -commentId];
-  saveCommentVotes([...others, ...own]);
+  updateCommentVotes((votes) => [...votes.filter((id) => Math.abs(id) !== commentId), ...own]);
 }

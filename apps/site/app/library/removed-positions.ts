@@ -1,30 +1,29 @@
-import { createLocalStore, createWatchPositions, type WatchPosition } from '@nightjar/storage';
+import type { WatchPosition } from '@nightjar/storage/key-values';
+import { storedPositions } from './stored-positions.ts';
 
 /** Forgets the watch positions of videos that leave the history, and has them until the page is left, for an undo. */
-export function createRemovedPositions() {
-  const positions = createWatchPositions(createLocalStore());
+export async function openRemovedPositions() {
+  await storedPositions.load();
   const removed = new Map<string, WatchPosition>();
-  const forget = (position: WatchPosition) => {
-    removed.set(position.videoId, position);
-    positions.forget(position.videoId);
-  };
   return {
     remove(id: number): void {
-      const position = positions.get(String(id));
-      if (position) forget(position);
+      const position = storedPositions.get(String(id));
+      if (!position) return;
+      removed.set(position.videoId, position);
+      storedPositions.forget(position.videoId);
     },
     clear(): void {
-      for (const position of positions.list()) forget(position);
-      positions.clear();
+      for (const position of storedPositions.list()) removed.set(position.videoId, position);
+      storedPositions.clear();
     },
     /** A video that was watched again since then has its new position. */
     restore(ids: readonly string[]): void {
       const restored = new Set(ids);
       for (const [id, position] of removed) {
-        if (restored.has(id) && !positions.get(id)) positions.set(position);
+        if (restored.has(id) && !storedPositions.get(id)) storedPositions.set(position);
       }
     },
   };
 }
 
-export type RemovedPositions = ReturnType<typeof createRemovedPositions>;
+export type RemovedPositions = Awaited<ReturnType<typeof openRemovedPositions>>;

@@ -1,14 +1,13 @@
 import {
   createBrowserLibrary,
   createCookieJar,
-  createLocalStore,
-  createWatchPositions,
   historyAccountKey,
   siteCookies,
   storedVideo,
 } from '@nightjar/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteCleared, noteRemoved, noteWatched, readHistoryAccount } from './history-account.ts';
+import { storedPositions as positions } from './stored-positions.ts';
 import { sendLeaving, synchroniseHistory } from './synchronise-history.ts';
 import { wireCard } from './wire-card.ts';
 
@@ -36,7 +35,6 @@ interface Account {
 
 const cookies = createCookieJar();
 const { history } = createBrowserLibrary({ card: storedVideo });
-const positions = createWatchPositions(createLocalStore());
 let accounts: Record<number, Account | undefined>;
 let viewer: number | undefined;
 let requests: Record<string, string>[];
@@ -93,6 +91,7 @@ beforeEach(async () => {
   duringRequest = undefined;
   cookies.remove(siteCookies.signedIn.name);
   localStorage.clear();
+  positions.clear();
   await history.clear();
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     const form = Object.fromEntries(new URLSearchParams(String(init?.body)));

@@ -1,12 +1,5 @@
 import { maxHistory } from '@nightjar/api';
-import {
-  createLocalStore,
-  createWatchPositions,
-  isSignedIn,
-  type StoredVideo,
-  storedVideo,
-  type WatchHistory,
-} from '@nightjar/storage';
+import { isSignedIn, type StoredVideo, storedVideo, type WatchHistory } from '@nightjar/storage';
 import { forgetSession } from '../viewer/forget-session.ts';
 import { isRecord, postWrite, readWriteAnswer } from '../viewer/post-write.ts';
 import {
@@ -15,6 +8,7 @@ import {
   storeHistoryAccount,
   withoutSent,
 } from './history-account.ts';
+import { storedPositions as positions } from './stored-positions.ts';
 import { withLibrary } from './with-library.ts';
 
 /* Loaded on demand, for members. Without the client of the API, like the synchronisation of the watch-later list. */
@@ -23,8 +17,6 @@ type History = WatchHistory<StoredVideo>;
 
 /** Age of what a browser has watched before it follows an account: older than every change, so that those of the account count. */
 const EARLIER_SECONDS = 90 * 86_400;
-
-const positions = createWatchPositions(createLocalStore());
 
 /**
  * Sends what changed in the history since the last synchronisation, and applies what changed in the account. After the end of
@@ -48,6 +40,7 @@ export function sendLeaving(): void {
 }
 
 async function synchronised(history: History): Promise<boolean | undefined> {
+  await positions.load();
   const account = readHistoryAccount();
   if (!isSignedIn(document.cookie)) {
     await leaveAccount(history);

@@ -1,16 +1,11 @@
-import {
-  createBrowserLibrary,
-  createLocalStore,
-  createWatchPositions,
-  historyAccountKey,
-  storedVideo,
-} from '@nightjar/storage';
+import { createBrowserLibrary, historyAccountKey, storedVideo } from '@nightjar/storage';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { exampleStoredVideo as video } from '../testing/stored-video.ts';
 import { readHistoryAccount, storeHistoryAccount } from './history-account.ts';
+import { storedPositions as positions } from './stored-positions.ts';
 import { undoableRemovals } from './undoable-removals.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
 
@@ -31,7 +26,6 @@ const ids = () => {
   return state.kind === 'ready' ? state.videos.map(({ video_id }) => Number(video_id)) : state.kind;
 };
 const stored = createBrowserLibrary({ card: storedVideo });
-const positions = createWatchPositions(createLocalStore());
 const stopAt = (id: number, positionSeconds: number) =>
   positions.set({ videoId: String(id), positionSeconds, durationSeconds: 60 });
 const stops = () => positions.list().map(({ videoId, positionSeconds }) => [videoId, positionSeconds]);

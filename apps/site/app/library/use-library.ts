@@ -1,10 +1,4 @@
-import {
-  createLocalStore,
-  hasHistoryAccount,
-  historyAccountKey,
-  type StoredVideo,
-  watchPositionsKey,
-} from '@nightjar/storage';
+import { hasHistoryAccount, historyAccountKey, mayHavePositions, type StoredVideo } from '@nightjar/storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sessionChanged } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
@@ -43,10 +37,12 @@ export function useLibrary(name: LibraryName) {
   const positions = useRef<RemovedPositions>(undefined);
   /** Visitors without stored positions do not load the code. A removal works without it, and keeps the positions. */
   const loadPositions = useCallback(async () => {
-    if (!isHistory || createLocalStore().get(watchPositionsKey) === undefined) return;
+    if (!isHistory || !mayHavePositions()) return;
     try {
       const load = () => import('./removed-positions.ts');
-      positions.current ??= (await loadWithDeadline(load, codeDeadlineMs)).createRemovedPositions();
+      const { openRemovedPositions } = await loadWithDeadline(load, codeDeadlineMs);
+      const opened = await openRemovedPositions();
+      positions.current ??= opened;
     } catch (error) {
       console.debug(error);
     }

@@ -1,4 +1,4 @@
-import { createCookieJar, createLocalStore, createWatchPositions, siteCookies } from '@nightjar/storage';
+import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { storedPositions } from '../library/stored-positions.ts';
 import { CardGrid } from './CardGrid.tsx';
 import type { CardFacts } from './card-facts.ts';
 
@@ -42,8 +43,7 @@ afterEach(async () => {
 });
 
 it('adds watched bars and buttons after the first rendering', async () => {
-  const positions = createWatchPositions(createLocalStore());
-  positions.set({ videoId: '2', positionSeconds: 25, durationSeconds: 100 });
+  storedPositions.set({ videoId: '2', positionSeconds: 25, durationSeconds: 100 });
   await act(async () => root.render(grid));
   await vi.waitFor(() => expect(place.textContent).toContain('25% watched'));
   expect(place.textContent?.match(/% watched/g)).toHaveLength(1);

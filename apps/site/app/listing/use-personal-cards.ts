@@ -1,4 +1,4 @@
-import { createLocalStore, isSignedIn, watchPositionsKey } from '@nightjar/storage';
+import { isSignedIn, mayHavePositions } from '@nightjar/storage';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../navigation/when-idle.ts';
 
@@ -29,9 +29,9 @@ export function usePersonalCards(): PersonalCards | undefined {
 
 /** A failure to load the code leaves the cards without bars; the next page tries again. */
 async function readWatched(): Promise<ReadonlyMap<number, number>> {
-  if (createLocalStore().get(watchPositionsKey) === undefined) return new Map();
+  if (!mayHavePositions()) return new Map();
   try {
-    return (await import('./watched-fractions.ts')).watchedFractions();
+    return await (await import('./watched-fractions.ts')).watchedFractions();
   } catch (error) {
     console.debug(error);
     return new Map();

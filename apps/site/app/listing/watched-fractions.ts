@@ -1,12 +1,14 @@
-import { createLocalStore, createWatchPositions } from '@nightjar/storage';
+import { storedPositions } from '../library/stored-positions.ts';
 
-/** The watched fractions of videos, 0 to 1, by id. Loaded on demand, for visitors with stored positions. */
-export function watchedFractions(): ReadonlyMap<number, number> {
-  const positions = createWatchPositions(createLocalStore()).list();
+/** Reads the watched fractions of videos, 0 to 1, by id. Loaded on demand, for visitors with stored positions. */
+export async function watchedFractions(): Promise<ReadonlyMap<number, number>> {
+  await storedPositions.load();
   return new Map(
-    positions.map(({ videoId, positionSeconds, durationSeconds }) => [
-      Number(videoId),
-      positionSeconds / durationSeconds,
-    ]),
+    storedPositions
+      .list()
+      .map(({ videoId, positionSeconds, durationSeconds }) => [
+        Number(videoId),
+        positionSeconds / durationSeconds,
+      ]),
   );
 }

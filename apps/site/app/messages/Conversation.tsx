@@ -4,6 +4,7 @@ import { memberText } from '@nightjar/i18n/members';
 import { Avatar, Button, Icon, Link, useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAccountStorage } from '../account/use-account-storage.ts';
 import { links } from '../addresses/links.ts';
 import { memberForms } from '../members/member-forms.ts';
 import { useBlockDialog } from '../members/use-block-dialog.tsx';
@@ -27,7 +28,11 @@ interface ConversationProps {
  * The messages with one member, the newest at the bottom, and the form of the next one. Form and dialogs stay while the messages
  * are read again, because the end of the session removes these.
  */
-export function Conversation({ member, otherId }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  return useAccountStorage() ? <OpenConversation {...props} /> : <Loading />;
+}
+
+function OpenConversation({ member, otherId }: ConversationProps) {
   const t = useTranslator();
   const client = useQueryClient();
   const query = useMessages(otherId);
@@ -78,9 +83,7 @@ export function Conversation({ member, otherId }: ConversationProps) {
           </Button>
         </header>
       )}
-      {query.isPending && (
-        <div className={styles.placeholder} role="status" aria-label={communityText('messages.loading')} />
-      )}
+      {query.isPending && <Loading />}
       {query.isError && !query.data && (
         <div className={styles.choose}>
           <ReadFailure
@@ -117,3 +120,7 @@ export function Conversation({ member, otherId }: ConversationProps) {
     </>
   );
 }
+
+const Loading = () => (
+  <div className={styles.placeholder} role="status" aria-label={communityText('messages.loading')} />
+);

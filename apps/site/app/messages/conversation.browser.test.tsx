@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { accountStorageKey } from '../account/forget-account-storage.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import { browserQueryClient } from '../queries/query-client.ts';
+import { removeRecords, storeAccountRecord, storedRecords } from '../testing/account-records.ts';
 import { forgetSession } from '../viewer/forget-session.ts';
 import { Conversation } from './Conversation.tsx';
 
@@ -34,8 +34,8 @@ const sent: string[] = [];
 const shown = document.createElement('div');
 const cookies = createCookieJar();
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
+  await removeRecords();
   messages = [wire(1, 'Hello', false)];
   isBlocked = '0';
   hasEnded = false;
@@ -217,20 +217,20 @@ it('shows a message once that was accepted while the page was left', async () =>
   await userEvent.fill(field(), 'On the way');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  const stored = localStorage.getItem(accountStorageKey) ?? '';
+  const stored = await storedRecords();
   expect(stored).toContain('On the way');
   await act(async () => root.render(null));
   await act(async () => deliver(accept(2, 'On the way')()));
-  await vi.waitFor(() => expect(localStorage.getItem(accountStorageKey)).not.toContain('On the way'));
+  await vi.waitFor(async () => expect(await storedRecords()).not.toContain('On the way'));
   browserQueryClient().clear();
   // As after a reload: the answer has not arrived.
-  localStorage.setItem(accountStorageKey, stored);
+  await storeAccountRecord(JSON.parse(stored)[0]);
   answer = () => Response.json({ success: 1, ok: 1, message_id: '2', post_date: '2026-03-04 05:06:08' });
   await open();
   expect(texts()).toEqual(['Hello', 'On the way']);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toBe(sent[0]);
-  await vi.waitFor(() => expect(localStorage.getItem(accountStorageKey)).not.toContain('On the way'));
+  await vi.waitFor(async () => expect(await storedRecords()).not.toContain('On the way'));
   expect(texts()).toEqual(['Hello', 'On the way']);
 });
 
@@ -244,16 +244,16 @@ it.each([
   await userEvent.fill(field(), 'On the way');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  const stored = localStorage.getItem(accountStorageKey) ?? '';
+  const stored = await storedRecords();
   await act(async () => root.render(null));
   await act(async () =>
     deliver(Response.json({ success: 1, ok: 1, message_id: '2', post_date: '2026-03-04 05:06:08' })),
   );
-  await vi.waitFor(() => expect(localStorage.getItem(accountStorageKey)).not.toContain('On the way'));
+  await vi.waitFor(async () => expect(await storedRecords()).not.toContain('On the way'));
   browserQueryClient().clear();
   const aged = stored.replace(/(sentAt[^\d]+)(\d+)/, (_all, before, at) => before + (Number(at) + age));
   expect(aged).not.toBe(stored);
-  localStorage.setItem(accountStorageKey, aged);
+  await storeAccountRecord(JSON.parse(aged)[0]);
   await open();
   await vi.waitFor(() => expect(document.body.textContent).toContain('This message was not sent.'));
   expect(sent).toHaveLength(1);

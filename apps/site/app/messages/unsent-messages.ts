@@ -1,4 +1,4 @@
-import { readUnsent, saveUnsent } from '../account/account-storage.ts';
+import { readUnsent, updateUnsent } from '../account/account-storage.ts';
 
 /** A message that the origin has not accepted. */
 export interface UnsentMessage {
@@ -12,9 +12,11 @@ export interface UnsentMessage {
 const nameOf = (otherId: number) => `unsent_${otherId}`;
 
 /** The messages of a conversation that were not accepted, in the order in which they were written. */
-export function readUnsentMessages(otherId: number): UnsentMessage[] {
+export const readUnsentMessages = (otherId: number): UnsentMessage[] => parse(readUnsent(nameOf(otherId)));
+
+function parse(text: string): UnsentMessage[] {
   try {
-    const stored: unknown = JSON.parse(readUnsent(nameOf(otherId)) || '[]');
+    const stored: unknown = JSON.parse(text || '[]');
     return Array.isArray(stored) ? stored.filter(isUnsent) : [];
   } catch {
     return [];
@@ -23,23 +25,22 @@ export function readUnsentMessages(otherId: number): UnsentMessage[] {
 
 /** Stores a message, or replaces it at its place. */
 export function storeUnsentMessage(otherId: number, message: UnsentMessage): void {
-  const stored = readUnsentMessages(otherId);
-  const isKnown = stored.some(({ key }) => key === message.key);
-  save(
-    otherId,
-    isKnown ? stored.map((each) => (each.key === message.key ? message : each)) : [...stored, message],
+  update(otherId, (stored) =>
+    stored.some(({ key }) => key === message.key)
+      ? stored.map((each) => (each.key === message.key ? message : each))
+      : [...stored, message],
   );
 }
 
 export function removeUnsentMessage(otherId: number, key: string): void {
-  save(
-    otherId,
-    readUnsentMessages(otherId).filter((message) => message.key !== key),
-  );
+  update(otherId, (stored) => stored.filter((message) => message.key !== key));
 }
 
-const save = (otherId: number, messages: UnsentMessage[]) =>
-  saveUnsent(nameOf(otherId), messages.length === 0 ? '' : JSON.stringify(messages));
+const update = (otherId: number, change: (messages: UnsentMessage[]) => UnsentMessage[]) =>
+  updateUnsent(nameOf(otherId), (text) => {
+    const messages = change(parse(text));
+    return messages.length === 0 ? '' : JSON.stringify(messages);
+  });
 
 const isUnsent = (value: unknown): value is UnsentMessage =>
   typeof value === 'object' &&

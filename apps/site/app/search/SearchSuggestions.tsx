@@ -15,6 +15,8 @@ import { searchHistory } from './search-history.ts';
 import { groupsWithoutText, isGroupOfTexts, suggestionGroups } from './suggestion-groups.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+export { searchHistory };
+
 export interface SearchSuggestionsProps extends SearchFieldProps {
   initialText: string;
   takenFocus: { start: number | null; end: number | null } | undefined;

@@ -11,7 +11,12 @@ interface Suggesting {
   takenFocus: { start: number | null; end: number | null } | undefined;
 }
 
-const loadSuggestions = () => import('./SearchSuggestions.tsx');
+/** With the earlier searches, so that the list of them is complete when it opens. */
+async function loadSuggestions() {
+  const { SearchSuggestions, searchHistory } = await import('./SearchSuggestions.tsx');
+  await searchHistory.load();
+  return SearchSuggestions;
+}
 
 /**
  * The search box of the site: a plain form that is replaced by the box with suggestions when it gets the focus. The code of the
@@ -29,7 +34,7 @@ export function SiteSearch(props: SearchFieldProps) {
 
   async function replaceField() {
     try {
-      const { SearchSuggestions } = await loadSuggestions();
+      const SearchSuggestions = await loadSuggestions();
       const field = frame.current?.querySelector('input');
       if (!field) return;
       // A replaced field would end the composition of an input method.

@@ -1,4 +1,4 @@
-import { createLocalStore, createSearchHistory } from '@nightjar/storage';
+import { createSearchHistory } from '@nightjar/storage/key-values';
 
 /** The search terms of this browser (requirement ST-7). */
-export const searchHistory = createSearchHistory(createLocalStore());
+export const searchHistory = createSearchHistory();

@@ -1,4 +1,5 @@
 import { pictureSet } from '@nightjar/api';
+import type { StartOptions } from '@nightjar/player/core';
 import type { PlayerOptions } from '@nightjar/player/react';
 import { firstFrame } from '@nightjar/player/start';
 import { prepareMedia, savesData } from '@nightjar/watch';
@@ -10,8 +11,8 @@ import type { PlayerContent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
 import { openedByPlayer } from './opened-by-player.ts';
 import { currentQueue, videoAfter } from './playlist-queue/playlist-queue.ts';
+import { preparePositions, withPosition } from './resume-position.ts';
 import { videoPrefetch } from './video-prefetch.ts';
-import { withResume } from './watch-position.ts';
 
 type NextOptions = Pick<PlayerOptions, 'upNext'>;
 
@@ -45,6 +46,7 @@ export function useNextVideo({ video, related, debug, component }: PlayerContent
       async onSoon({ linkKbit }) {
         if (savesData() || videoPrefetch.peek(href)) return;
         videoPrefetch.ask(href);
+        void preparePositions();
         await load(href);
         const source = videoPrefetch.peek(href)?.source;
         // The visitor may have left in the meantime.
@@ -59,11 +61,13 @@ export function useNextVideo({ video, related, debug, component }: PlayerContent
       async onPlay() {
         const page = videoPrefetch.peek(href);
         if (page?.source) {
+          const { id } = page.source;
+          const start = await new Promise<StartOptions>((resolve) => withPosition({}, id, resolve));
           host.show({
             video: page.video,
             source: page.source,
             related: page.related.videos,
-            start: withResume({}, page.source.id),
+            start,
             debug,
             component,
             isStarted: true,

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { currentMember } from '../account/current-member.ts';
 import { dispatchSiteEvent } from '../navigation/site-events.ts';
 import type { PlayerContent } from './host/player-host.ts';
+import { useLeavingPosition } from './use-leaving-position.ts';
 import type { FollowPlayback } from './watch-history.ts';
 import { storePosition } from './watch-position.ts';
 
@@ -14,12 +15,16 @@ export function usePlaybackTracking({ video }: PlayerContent): (event: PlayerEve
   const followHistory = useRef<FollowPlayback>(undefined);
   const [views] = useState(() => createViewReports({ userId: () => currentMember()?.id }));
   useEffect(() => views.cancel, [views]);
+  const progress = useLeavingPosition();
   return (event) => {
     dispatchSiteEvent('nightjar:player', event);
     // The player may still send events of the previous video.
     if (!('id' in event) || event.id !== String(video.id)) return;
     if (!isUnpublished(video)) views.follow(event);
-    if (event.type === 'progress') storePosition(event);
+    if (event.type === 'progress') {
+      progress.current = event;
+      storePosition(event);
+    }
     if (event.type === 'progress' || event.type === 'state') followHistory.current?.(event);
     if (event.type === 'state' && event.state === 'playing' && recorded.current !== video.id) {
       recorded.current = video.id;

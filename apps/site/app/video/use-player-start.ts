@@ -15,7 +15,7 @@ import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerComponent } from './host/player-host.ts';
 import { usePlayerHost } from './host/player-host-context.ts';
 import { loadPlayer } from './load-player.ts';
-import { withResume } from './watch-position.ts';
+import { preparePositions, withPosition } from './resume-position.ts';
 
 /** State of the stage before the player is shown. */
 type Stage =
@@ -74,9 +74,9 @@ export function usePlayerStart({ video, source, related, debug }: PlayerStartOpt
     [host],
   );
 
-  const play = useCallback(
-    (options: StartOptions) => {
-      const start = withResume(options, latest.current.source.id);
+  const begin = useCallback(
+    (start: StartOptions) => {
+      if (!isMounted.current) return;
       const { content } = host.state;
       if (content?.videoId === latest.current.video.id) {
         show(content.component, start, true);
@@ -101,6 +101,10 @@ export function usePlayerStart({ video, source, related, debug }: PlayerStartOpt
     },
     [host, show],
   );
+  const play = useCallback(
+    (options: StartOptions) => withPosition(options, latest.current.source.id, begin),
+    [begin],
+  );
 
   useEffect(() => {
     isMounted.current = true;
@@ -122,9 +126,15 @@ export function usePlayerStart({ video, source, related, debug }: PlayerStartOpt
         () => undefined,
       );
     }
+    void preparePositions();
     const isPrepared = beginsWithHls({ source, hlsFromSeconds }) && !savesData();
     loadPlayer().then(
-      (component) => isPrepared && show(component, withResume(ofClick, source.id), false),
+      (component) =>
+        isPrepared &&
+        withPosition(ofClick, source.id, (start) => {
+          // A click may have started it meanwhile.
+          if (host.state.content?.videoId !== video.id) show(component, start, false);
+        }),
       // The click tries again and shows the failure.
       () => undefined,
     );

@@ -1,13 +1,5 @@
-import { type PlayerNotice, positionToStore, type StartOptions } from '@nightjar/player/core';
-import { createLocalStore, createWatchPositions } from '@nightjar/storage';
-
-const positions = createWatchPositions(createLocalStore());
-
-/** Adds the stored position of the video to the start options. */
-export function withResume(start: StartOptions, videoId: string): StartOptions {
-  const resumeSeconds = positions.get(videoId)?.positionSeconds;
-  return resumeSeconds === undefined ? start : { ...start, resumeSeconds };
-}
+import { type PlayerNotice, positionToStore } from '@nightjar/player/core';
+import { storedPositions } from '../library/stored-positions.ts';
 
 /** Stores the position; removes it near the start and near the end. */
 export function storePosition({
@@ -16,6 +8,6 @@ export function storePosition({
   durationSeconds,
 }: Extract<PlayerNotice, { type: 'progress' }>): void {
   const seconds = positionToStore({ positionSeconds, durationSeconds });
-  if (seconds === undefined) positions.forget(id);
-  else positions.set({ videoId: id, positionSeconds: seconds, durationSeconds });
+  if (seconds === undefined) storedPositions.forget(id);
+  else storedPositions.set({ videoId: id, positionSeconds: seconds, durationSeconds });
 }

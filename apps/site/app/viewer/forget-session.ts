@@ -8,6 +8,6 @@ import { announceSession } from '../account/use-is-member.ts';
  */
 export function forgetSession(): void {
   createCookieJar().remove(siteCookies.signedIn.name);
-  forgetAccountStorage();
+  void forgetAccountStorage();
   announceSession();
 }

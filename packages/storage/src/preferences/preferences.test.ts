@@ -1,11 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  createLocalStore,
-  createPlayerPreferences,
-  createSavedLang,
-  createSearchHistory,
-  createTheatreMode,
-} from '../index.ts';
+import { createLocalStore, createPlayerPreferences, createSavedLang, createTheatreMode } from '../index.ts';
 
 /** localStorage in memory, and its entries. */
 function memory(entries: Record<string, string> = {}) {
@@ -123,60 +117,6 @@ describe('saved language', () => {
   );
 });
 
-describe('search history', () => {
-  const titles = (history: ReturnType<typeof createSearchHistory>) =>
-    history.list().map(({ title }) => title);
-
-  test('ST-7: a repeated search moves to the front and appears once', () => {
-    const history = createSearchHistory(memory().store);
-    for (const title of ['night sky', 'waves', ' Night Sky ', '  ']) history.add(title);
-    expect(titles(history)).toEqual(['Night Sky', 'waves']);
-  });
-
-  test('ST-7: spaces around a title are ignored in comparisons', () => {
-    const stored = JSON.stringify([{ title: ' waves ' }, { title: 'sky' }]);
-    const history = createSearchHistory(memory({ search_history: stored }).store);
-    history.add('Waves');
-    expect(titles(history)).toEqual(['Waves', 'sky']);
-    history.remove(' SKY ');
-    expect(titles(history)).toEqual(['Waves']);
-  });
-
-  test('ST-7: it is stored as a list of titles, and an empty title changes nothing', () => {
-    const { map, store } = memory();
-    const history = createSearchHistory(store);
-    history.add('  ');
-    expect(map.size).toBe(0);
-    history.add('waves');
-    expect(Object.fromEntries(map)).toEqual({ search_history: '[{"title":"waves"}]' });
-  });
-
-  test('ST-7: only the newest entries are stored, up to the limit', () => {
-    const history = createSearchHistory(memory().store, { limit: 2 });
-    for (const title of ['a', 'b', 'c']) history.add(title);
-    expect(titles(history)).toEqual(['c', 'b']);
-  });
-
-  test('ST-7: one entry or all entries can be removed', () => {
-    const history = createSearchHistory(memory().store);
-    for (const title of ['a', 'b', 'c']) history.add(title);
-    history.remove('b');
-    expect(titles(history)).toEqual(['c', 'a']);
-    history.clear();
-    expect(titles(history)).toEqual([]);
-  });
-
-  test.each(['not json', '{}', '[1, null, {"title": 3}]'])(
-    'ST-7: the invalid stored value %s reads as an empty list',
-    (stored) => {
-      const history = createSearchHistory(memory({ search_history: stored }).store);
-      expect(titles(history)).toEqual([]);
-      history.add('a');
-      expect(titles(history)).toEqual(['a']);
-    },
-  );
-});
-
 describe('the local store of a page', () => {
   test('uses localStorage and returns whether a value was stored', () => {
     const { map, storage } = memory();
@@ -195,8 +135,5 @@ test('ST-7: without storage every preference has its default and no operation fa
   expect(createPlayerPreferences(broken).get('volume')).toBeUndefined();
   createPlayerPreferences(broken).set('volume', '1');
   createSavedLang(broken).remove();
-  const history = createSearchHistory(broken);
-  history.add('a');
-  expect(history.list()).toEqual([]);
   expect(broken.set('a', 'b')).toBe(false);
 });

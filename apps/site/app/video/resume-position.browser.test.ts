@@ -1,0 +1,29 @@
+import type { StartOptions } from '@nightjar/player/core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storedPositions } from '../library/stored-positions.ts';
+import { preparePositions, withPosition } from './resume-position.ts';
+
+beforeEach(async () => {
+  storedPositions.clear();
+  await storedPositions.load();
+});
+
+it('starts at once in a browser without positions', () => {
+  const begin = vi.fn<(start: StartOptions) => void>();
+  withPosition({ muted: true }, '7', begin);
+  expect(begin).toHaveBeenCalledExactlyOnceWith({ muted: true });
+});
+
+it('waits for the position of a video that is pressed before the positions are read, and then starts at once', async () => {
+  storedPositions.set({ videoId: '7', positionSeconds: 61, durationSeconds: 300 });
+  const begin = vi.fn<(start: StartOptions) => void>();
+  withPosition({ muted: true }, '7', begin);
+  expect(begin).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledExactlyOnceWith({ muted: true, resumeSeconds: 61 }));
+  await preparePositions();
+  const next = vi.fn<(start: StartOptions) => void>();
+  withPosition({}, '7', next);
+  expect(next).toHaveBeenCalledExactlyOnceWith({ resumeSeconds: 61 });
+  withPosition({}, '8', next);
+  expect(next).toHaveBeenLastCalledWith({});
+});
