@@ -2,6 +2,7 @@ import type { Suggestions } from '@nightjar/api';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserQueryClient } from '../queries/query-client.ts';
 import { type SuggestionState, suggestionDelayMs, useSuggestions } from './use-suggestions.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -31,6 +32,12 @@ function Probe({ text }: { text: string }) {
 let root = createRoot(document.createElement('div'));
 const type = (text: string) => act(async () => root.render(<Probe text={text} />));
 const pause = (ms = suggestionDelayMs) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The library notifies its components in the next task. */
+const answer = (respond: () => void) =>
+  act(async () => {
+    respond();
+    await vi.advanceTimersByTimeAsync(0);
+  });
 const call = (index: number) => {
   const made = calls[index];
   if (!made) throw new Error(`There is no call ${index}.`);
@@ -44,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  browserQueryClient().clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -64,15 +72,15 @@ it('drops the answer to an earlier text that arrives last', async () => {
   await type('night');
   expect(call(0).signal.aborted).toBe(true);
   await pause();
-  await act(async () => call(1).resolve(found('night')));
-  await act(async () => call(0).resolve(found('nigella')));
+  await answer(() => call(1).resolve(found('night')));
+  await answer(() => call(0).resolve(found('nigella')));
   expect(state).toEqual({ suggestions: found('night'), isComplete: true });
 });
 
 it('keeps the last answer while the next text is looked up', async () => {
   await type('nig');
   await pause();
-  await act(async () => call(0).resolve(found('night')));
+  await answer(() => call(0).resolve(found('night')));
   await type('nigh');
   expect(state).toEqual({ suggestions: found('night'), isComplete: false });
 });
@@ -80,7 +88,7 @@ it('keeps the last answer while the next text is looked up', async () => {
 it('shows a known text at once and without another request', async () => {
   await type('nig');
   await pause();
-  await act(async () => call(0).resolve(found('night')));
+  await answer(() => call(0).resolve(found('night')));
   await type('nigh');
   await type('nig ');
   expect(state?.isComplete).toBe(true);
@@ -99,7 +107,7 @@ it('shows nothing after a failure, and requests suggestions for the next text', 
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   await type('nig');
   await pause();
-  await act(async () => call(0).reject(new Error('offline')));
+  await answer(() => call(0).reject(new Error('offline')));
   expect(state).toEqual({ suggestions: undefined, isComplete: false });
   await type('nigh');
   await pause();

@@ -1,9 +1,13 @@
 import type { Suggestions } from '@nightjar/api';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { browserQueryClient } from '../queries/query-client.ts';
+import { readKey } from '../queries/query-keys.ts';
 
 /** Pause after the last key before the text is looked up (requirement UI-8), in milliseconds. */
 export const suggestionDelayMs = 300;
-const maxKnown = 50;
+/** How long an answer is used without another request, in milliseconds. */
+const freshForMs = 300_000;
 
 type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestions>;
 
@@ -14,38 +18,30 @@ export interface SuggestionState {
   isComplete: boolean;
 }
 
-/** Looks up suggestions for a text after a pause. Answers to earlier texts are dropped, and known ones are shown at once. */
+/**
+ * Looks up suggestions for a text after a pause: one query for each text. The request of an earlier text is aborted, and known
+ * texts are shown at once.
+ */
 export function useSuggestions(text: string, suggest: Suggest, delayMs = suggestionDelayMs): SuggestionState {
   const typed = text.trim();
-  const known = useRef(new Map<string, Suggestions>());
-  const [answer, setAnswer] = useState<{ typed: string; suggestions: Suggestions | undefined }>();
-
+  const [settled, setSettled] = useState('');
   useEffect(() => {
-    if (typed === '') return setAnswer(undefined);
-    const before = known.current.get(typed);
-    if (before) return setAnswer({ typed, suggestions: before });
-    const cleanup = new AbortController();
-    const { signal } = cleanup;
-    const timer = setTimeout(async () => {
-      try {
-        const suggestions = await suggest(typed, signal);
-        if (signal.aborted) return;
-        if (known.current.size >= maxKnown) known.current.clear();
-        known.current.set(typed, suggestions);
-        setAnswer({ typed, suggestions });
-      } catch (error) {
-        if (signal.aborted) return;
-        // Searching works without suggestions.
-        console.debug(error);
-        setAnswer({ typed, suggestions: undefined });
-      }
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-      cleanup.abort();
-    };
-  }, [typed, suggest, delayMs]);
-
-  const suggestions = typed === '' ? undefined : answer?.suggestions;
-  return { suggestions, isComplete: suggestions !== undefined && answer?.typed === typed };
+    const timer = setTimeout(() => setSettled(typed), delayMs);
+    return () => clearTimeout(timer);
+  }, [typed, delayMs]);
+  const { data, isPlaceholderData } = useQuery(
+    {
+      queryKey: readKey('suggest', { c: typed }),
+      queryFn: ({ signal }) => suggest(typed, signal),
+      enabled: typed !== '' && typed === settled,
+      staleTime: freshForMs,
+      placeholderData: keepPreviousData,
+      // Searching works without suggestions, and the next key looks up the next text.
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+    browserQueryClient(),
+  );
+  const suggestions = typed === '' ? undefined : data;
+  return { suggestions, isComplete: suggestions !== undefined && !isPlaceholderData };
 }
