@@ -106,7 +106,7 @@ describe('ST-4: without a database', () => {
   it('a value that the database answers late has the changes that were made meanwhile', async () => {
     vi.useFakeTimers();
     let answer = (_stored: unknown) => {};
-    const late = (() => new Promise((resolve) => (answer = resolve))) as UseStore;
+    const late = (() => new Promise<unknown>((resolve) => (answer = resolve))) as UseStore;
     const value = open({ database: late });
     const reading = value.load();
     await vi.advanceTimersByTimeAsync(1000);
