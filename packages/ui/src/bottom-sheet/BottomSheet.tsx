@@ -39,7 +39,7 @@ export function BottomSheet({ isOpen, onClose, title, children }: BottomSheetPro
           {children}
         </div>
         <div className={styles.foot}>
-          <Button isWide onClick={() => ref.current?.close()}>
+          <Button isWide onClick={onClose}>
             {t('common.close')}
           </Button>
         </div>

@@ -64,6 +64,18 @@ export const ClosesByEscape: Story = {
   },
 };
 
+/** The keys of a quick visitor: Escape returns the focus to the button, and Enter opens the dialog again. */
+export const OpensAgainAtOnce: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    within(canvasElement).getByText<HTMLButtonElement>('Open').click();
+    // Events of a closed dialog have arrived after two tasks.
+    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(dialog).toHaveAttribute('open'));
+  },
+};
+
 export const ClosesByBackdrop: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);

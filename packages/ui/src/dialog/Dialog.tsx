@@ -47,9 +47,7 @@ export function Dialog({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {isDismissible && (
-            <IconButton icon="close" label={t('common.close')} onClick={() => ref.current?.close()} />
-          )}
+          {isDismissible && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
         </div>
         <div ref={body} className={styles.body}>
           {children}

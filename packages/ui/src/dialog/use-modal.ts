@@ -20,6 +20,7 @@ export function useModal(
     if (!dialog || !isOpen) return;
     const cleanup = new AbortController();
     const { signal } = cleanup;
+    // What closes the dialog here calls `onClose` itself: the event is late, and by then the visitor may have opened it again.
     // A removed dialog has been closed by its parent; one that is open again was closed by the remount of strict mode.
     dialog.addEventListener('close', () => dialog.isConnected && !dialog.open && onClose(), { signal });
     // Chromium closes the dialog on the second Escape although `cancel` was prevented; a prevented keydown causes no `cancel`.
@@ -29,12 +30,12 @@ export function useModal(
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        if (isDismissible) dialog.close();
+        if (isDismissible) onClose();
       },
       { signal },
     );
     dialog.addEventListener('cancel', (event) => !isDismissible && event.preventDefault(), { signal });
-    closeByBackdrop(dialog, isDismissible, signal);
+    if (isDismissible) closeByBackdrop(dialog, onClose, signal);
     if (!dialog.open) dialog.showModal();
     return () => cleanup.abort();
   }, [ref, isOpen, isDismissible, onClose]);
@@ -55,7 +56,7 @@ export function useModal(
  * Closes on a press that begins and ends on the backdrop: a text selection that is dragged out of the dialog must not close
  * it. Safari does not support `closedby="any"` yet.
  */
-function closeByBackdrop(dialog: HTMLDialogElement, isDismissible: boolean, signal: AbortSignal): void {
+function closeByBackdrop(dialog: HTMLDialogElement, onClose: () => void, signal: AbortSignal): void {
   let startedOnBackdrop = false;
   dialog.addEventListener('pointerdown', (event) => (startedOnBackdrop = event.target === dialog), {
     signal,
@@ -63,7 +64,7 @@ function closeByBackdrop(dialog: HTMLDialogElement, isDismissible: boolean, sign
   dialog.addEventListener(
     'click',
     (event) => {
-      if (isDismissible && startedOnBackdrop && event.target === dialog) dialog.close();
+      if (startedOnBackdrop && event.target === dialog) onClose();
     },
     { signal },
   );
