@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { fillSignIn, openNewcomer } from '../product/newcomer.ts';
+import { fillSignIn, type Newcomer, openNewcomer } from '../product/newcomer.ts';
 import { expect, openInteractive, test } from '../product/test.ts';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -139,23 +139,44 @@ test('a member sees on another device which comments they voted on', async ({ pa
   await elsewhere.context().close();
 });
 
-// With a new member: other journeys are signed in as a demonstration account meanwhile.
-test('logging out everywhere else ends the session of another browser', async ({ page, browser }) => {
-  const newcomer = await openNewcomer(page);
+/** Signs the member of the page in to another browser, and opens the security settings in the first. */
+async function signInElsewhere(page: Page, browser: Browser, newcomer: Newcomer) {
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/signin/');
   await fillSignIn(elsewhere, newcomer);
   await expect(elsewhere.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();
-
   await page.getByLabel(`Account of ${newcomer.name}`).click();
   await page.getByRole('link', { name: 'Security' }).click();
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByText('You are logged in in this browser only.')).toBeVisible();
-  await expectNoBarriers(page);
-  await elsewhere.goto(new URL(page.url()).pathname);
+  return elsewhere;
+}
+
+/** Expects that the browser is no longer signed in. */
+async function expectEndedSession(elsewhere: Page, security: string) {
+  await elsewhere.goto(security);
   await expect(elsewhere).toHaveURL('/');
   await expect(elsewhere.getByRole('heading', { name: 'Security' })).toHaveCount(0);
   await elsewhere.context().close();
+}
+
+// With new members: other journeys are signed in as a demonstration account meanwhile.
+test('logging out everywhere else ends the session of another browser', async ({ page, browser }) => {
+  const elsewhere = await signInElsewhere(page, browser, await openNewcomer(page));
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByText('You are logged in in this browser only.')).toBeVisible();
+  await expectNoBarriers(page);
+  await expectEndedSession(elsewhere, new URL(page.url()).pathname);
+});
+
+test('logging out everywhere ends the sessions of this and of another browser', async ({ page, browser }) => {
+  const elsewhere = await signInElsewhere(page, browser, await openNewcomer(page));
+  const everywhere = page.getByRole('button', { name: 'Log out everywhere', exact: true });
+  await expect(everywhere).toBeVisible();
+  await expectNoBarriers(page);
+  const security = new URL(page.url()).pathname;
+  await everywhere.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectEndedSession(elsewhere, security);
 });
 
 test.describe('without JavaScript', () => {

@@ -7,15 +7,13 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
-import { announceChange } from '../queries/change-channel.ts';
 import { SignInContext } from '../queries/sign-in-context.ts';
 import { isShown } from '../shell/hidden-links.tsx';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
-import { postWrite, readWriteAnswer } from '../viewer/post-write.ts';
-import { forgetAccount } from './forget-account.ts';
 import { LazyBell } from './LazyBell.tsx';
 import type { Member } from './member.ts';
+import { signOut } from './sign-out.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useSharedSignIn } from './use-shared-sign-in.ts';
 
@@ -102,23 +100,4 @@ function OpenMenu({ member }: { member: Member }) {
       </UserMenu>
     </>
   );
-}
-
-/**
- * Ends the session, in all tabs, and opens the home page as a new document, so that nothing of the member stays in memory. Without
- * an answer the browser sends the form itself, and shows the failure.
- */
-async function signOut(form: HTMLFormElement): Promise<void> {
-  try {
-    const result = readWriteAnswer(await postWrite('/api/login.php', { act: 'signout' }));
-    if (!result.ok) throw new Error(`The origin refused to sign out with ${result.code}.`);
-  } catch (error) {
-    console.debug(error);
-    await forgetAccount();
-    return form.submit();
-  }
-  // After the session: other tabs read its cookie when the storage changes.
-  await forgetAccount();
-  announceChange({ isSignedOut: true });
-  window.location.assign(links.index());
 }

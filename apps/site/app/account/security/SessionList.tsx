@@ -3,8 +3,11 @@ import { formatDate, formatRelativeDate } from '@nightjar/i18n';
 import { browserText, securityText } from '@nightjar/i18n/security';
 import { Badge, Button, useLocale, useToasts } from '@nightjar/ui';
 import type { QueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { links } from '../../addresses/links.ts';
 import { ownKey } from '../../queries/query-keys.ts';
 import { useWrite } from '../../queries/use-write.ts';
+import { signOut } from '../sign-out.ts';
 import { countryName } from './country-name.ts';
 import styles from './Security.module.css';
 import { SecurityCard } from './SecurityCard.tsx';
@@ -12,7 +15,7 @@ import { useOwnRead } from './use-own-read.ts';
 
 const key = ownKey('ownSessions');
 
-/** The sessions of the member; other ones can be ended. */
+/** The sessions of the member; other ones, or all, can be ended. */
 export function SessionList() {
   const toasts = useToasts();
   const query = useOwnRead(key, writes.ownSessions);
@@ -27,6 +30,16 @@ export function SessionList() {
     apply: (client) => void keep(client, ({ isCurrent }) => isCurrent),
     onDone: () => toasts.show({ type: 'success', text: securityText('security.endedOthers') }),
   });
+  const endForm = useRef<HTMLFormElement>(null);
+  const endAll = useWrite(writes.endOtherSessions, {
+    // The list stays until the page is left.
+    changes: () => [],
+    onDone: () => void (endForm.current && signOut(endForm.current)),
+  });
+  const onEndAll = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    endAll.mutate({});
+  };
   const endOne = (session: Session) =>
     end.mutate(
       { sessionId: session.id },
@@ -60,9 +73,17 @@ export function SessionList() {
           {sessions.every(({ isCurrent }) => isCurrent) ? (
             <p className={styles.hint}>{securityText('security.onlyThis')}</p>
           ) : (
-            <Button icon="exit" isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-              {securityText('security.endOthers')}
-            </Button>
+            <div className={styles.endings}>
+              <Button icon="exit" isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+                {securityText('security.endOthers')}
+              </Button>
+              <form ref={endForm} method="post" action={links.signIn()} onSubmit={onEndAll}>
+                <input type="hidden" name="act" value="signout" />
+                <Button type="submit" icon="exit" isBusy={endAll.isPending}>
+                  {securityText('security.endAll')}
+                </Button>
+              </form>
+            </div>
           )}
         </>
       )}

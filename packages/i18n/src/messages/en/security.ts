@@ -22,6 +22,7 @@ export const securityMessages = {
   'security.endLabel': 'Log out of {browser}',
   'security.ended': 'Logged out of {browser}',
   'security.endOthers': 'Log out everywhere else',
+  'security.endAll': 'Log out everywhere',
   'security.endedOthers': 'You are logged out everywhere else',
   'security.onlyThis': 'You are logged in in this browser only.',
 
