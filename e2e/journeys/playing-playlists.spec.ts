@@ -1,5 +1,8 @@
-import { createApiClient, createCommunityClient, type VideoCard } from '@nightjar/api';
+import { createApiClient, createCommunityClient, playlistVideosPerPage, type VideoCard } from '@nightjar/api';
+import type { Page } from '@playwright/test';
+import { send } from '../product/accounts.ts';
 import { expectNoBarriers } from '../product/barriers.ts';
+import { openNewcomer } from '../product/newcomer.ts';
 import { expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
@@ -79,6 +82,53 @@ test('a visitor plays a playlist: one video after the other, and shuffled', asyn
   await page.getByRole('main').locator('[data-video-card] a').first().click();
   await expect(page.locator('h1')).toBeVisible();
   await expect(panel).toHaveCount(0);
+});
+
+/** Creates a private playlist of the member with these videos in this order: the last added is the first. */
+async function createPlaylist(page: Page, title: string, ids: readonly number[]): Promise<string> {
+  const write = (section: string, fields: Record<string, string>) =>
+    send(page, '/api/input.php', { act: 'playlist', section, ...fields });
+  const created = await write('create', { title, is_private: '1' });
+  const playlist = String(created.playlist_id);
+  for (const id of ids.toReversed())
+    expect(await write('add', { playlist_id: playlist, video_id: String(id) })).toMatchObject({
+      status: 200,
+    });
+  return playlist;
+}
+
+test('a member plays a playlist of several pages from the last video of a page to the first of the next', async ({
+  page,
+  baseURL,
+  videos: { ordinary, long },
+}) => {
+  await openNewcomer(page);
+  const api = createApiClient({ baseUrl: baseURL ?? '', publicUrl: baseURL ?? '' });
+  const { videos } = await api.videos({ sort: 'longest', count: 96 });
+  const others = videos.map(({ id }) => id).filter((id) => id !== ordinary.id && id !== long.id);
+  const before = others.slice(0, playlistVideosPerPage - 1);
+  const list = await createPlaylist(page, 'Long evening', [
+    ...before,
+    ordinary.id,
+    long.id,
+    ...others.slice(before.length, before.length + 2),
+  ]);
+  const total = playlistVideosPerPage + 3;
+  await page.goto(`${watchAddress(ordinary)}?list=${list}`);
+  const panel = page.getByRole('region', { name: 'Long evening' });
+  await expect(panel.getByRole('listitem')).toHaveCount(total);
+  await expect(panel.getByText(`${playlistVideosPerPage} of ${total}`)).toBeVisible();
+  await expect(panel.locator('[aria-current="true"]')).toBeInViewport();
+  await page.getByRole('button', { name: `Play ${ordinary.title}` }).click();
+  await expectToPlay(videoOf(page));
+  await videoOf(page).evaluate(async (element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.2;
+    await element.play();
+  });
+  await page.getByRole('group', { name: 'Up next' }).getByRole('button', { name: 'Play now' }).click();
+  await expect(panel.getByText(`${playlistVideosPerPage + 1} of ${total}`)).toBeVisible();
+  await expect(panel.locator('[aria-current="true"]')).toContainText(long.title);
+  await expectToPlay(videoOf(page));
 });
 
 test('a playlist that does not exist leaves the video and its related videos', async ({ page, videos }) => {
