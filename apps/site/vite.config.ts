@@ -136,6 +136,8 @@ const laterGroups = [
     priority: 1,
     test: /[\\/]queries[\\/](change-channel|query-keys|announce-form)|[\\/]viewer[\\/](viewer-state|post-write|forget-session)|[\\/]account[\\/]use-shared-sign-in/,
   },
+  // What visitors do on the pages of models and channels.
+  { name: 'profile-actions', test: /[\\/]app[\\/](votes[\\/]ObjectVotes|subscriptions[\\/]SubscribeButton)/ },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
     name: 'member-screens',
