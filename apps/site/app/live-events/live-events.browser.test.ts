@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../queries/query-client.ts';
 import { ownKey } from '../queries/query-keys.ts';
@@ -74,6 +75,20 @@ test('reads again what was read before the connection opened', async () => {
   streams[0]?.dispatchEvent(new Event('open'));
   expect(stale()).toEqual(['notifications', 'conversations', 'with7', 'with8']);
   following.abort();
+});
+
+test('repeats a first read whose answer is still on its way', async () => {
+  const client = createQueryClient();
+  const answers: ((count: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(client, { queryKey: keys.notifications, queryFn });
+  const stop = observer.subscribe(() => undefined);
+  applyLiveEvent(client, { name: 'notification', other: '' });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  stop();
 });
 
 test('ignores messages of another version on the channel', async () => {

@@ -15,11 +15,14 @@ interface LiveMessage {
 
 /** Reads the queries again that an event has changed. Conversations of a hidden tab wait for its focus: reading marks them as read. */
 export function applyLiveEvent(client: QueryClient, { name, other }: LiveMessage): void {
-  const invalidate = (key: readonly unknown[], isConversation = false) =>
+  const invalidate = (key: readonly unknown[], isConversation = false) => {
+    // A first read that is still on its way may have been answered before the change, and would not be repeated.
+    void client.cancelQueries({ queryKey: key, predicate: ({ state }) => state.data === undefined });
     void client.invalidateQueries({
       queryKey: key,
       ...(isConversation && document.hidden && { refetchType: 'none' as const }),
     });
+  };
   if (name === 'notification' || name === 'resync') invalidate(ownKey('ownNotifications'));
   if (name === 'notification') return;
   invalidate(ownKey('ownConversations'));
