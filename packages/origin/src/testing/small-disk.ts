@@ -23,13 +23,23 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | { re
   for (const namespaces of ['-Urm', '-m']) {
     const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs /mnt && echo mounted && exec cat`;
     const holder = spawn('unshare', [namespaces, 'sh', '-c', script], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let errors = '';
+    holder.stderr.on('data', (text) => {
+      errors += text;
+    });
     const said = await Promise.race([
       once(holder.stdout, 'data').then(String),
-      once(holder, 'close').then(() => ''),
-      once(holder, 'error').then(() => ''),
+      // Rejects if there is no such program.
+      once(holder, 'close').then(
+        () => '',
+        (error: unknown) => {
+          errors = String(error);
+          return '';
+        },
+      ),
     ]);
     if (said.startsWith('mounted')) return diskOf(`/proc/${holder.pid}/root/mnt`, () => endOf(holder));
-    reason = `unshare ${namespaces} cannot mount a file system: ${String(holder.stderr.read() ?? '').trim()}`;
+    reason = `unshare ${namespaces} cannot mount a file system: ${errors.trim()}`;
   }
   return { reason };
 }
