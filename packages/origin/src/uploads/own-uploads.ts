@@ -13,6 +13,7 @@ import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts
 import { signedIn } from '../actions/action-refusal.ts';
 import { countRow, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/index.ts';
+import { isMissing } from '../incoming/stat-unless-missing.ts';
 import { appealPath } from '../moderation/private-link.ts';
 import { waitingStep } from '../pipeline/asset-store.ts';
 import { stageOf } from '../videos/states/stages.ts';
@@ -216,8 +217,11 @@ async function receivedOf(
   const received = await transfers.receivedBytes(transferId);
   const compared = Math.min(received, uploadRules.comparedBytes);
   if (compared === 0) return { received, headSha256: '' };
-  // The transfer can be removed meanwhile.
-  const headSha256 = await transfers.headSha256(transferId, compared).catch(() => '');
+  const headSha256 = await transfers.headSha256(transferId, compared).catch((error: unknown) => {
+    // The transfer can be removed meanwhile.
+    if (isMissing(error)) return '';
+    throw error;
+  });
   return { received, headSha256 };
 }
 

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { uploadRules } from '@nightjar/api';
+import { LRUCache } from 'lru-cache';
 import { statUnlessMissing } from '../../incoming/stat-unless-missing.ts';
 import type { Log } from '../../log.ts';
 import { hasNoSpace } from '../server-failure.ts';
@@ -11,6 +13,8 @@ import { hasNoSpace } from '../server-failure.ts';
 const transferId = /^[\da-f]{32}$/;
 const spaceCheck = '.space-check';
 const CHECKED_BYTES = 65_536;
+/** Hashes that are remembered, of about 100 bytes each. */
+const MAX_HEADS = 10_000;
 
 /** The received bytes of resumable transfers, one file for each, beside a record of the tus server. */
 export interface TransferFiles {
@@ -19,7 +23,7 @@ export interface TransferFiles {
   path(id: string): string;
   /** Number of received bytes; 0 if there is no file that can be read. */
   receivedBytes(id: string): Promise<number>;
-  /** SHA-256 of the first bytes of a transfer in hexadecimal digits. */
+  /** SHA-256 of the first bytes of a transfer in hexadecimal digits. That of `comparedBytes` is remembered. */
   headSha256(id: string, bytes: number): Promise<string>;
   /** Whether there are bytes or a record of a transfer. */
   has(id: string): Promise<boolean>;
@@ -35,6 +39,8 @@ export function transferFiles(folder: string): TransferFiles {
     if (!transferId.test(id)) throw new TypeError('This is not the id of a transfer.');
     return join(folder, id);
   };
+  /** Bytes are only appended, so the compared ones do not change. */
+  const heads = new LRUCache<string, string>({ max: MAX_HEADS });
   return {
     folder,
     path,
@@ -43,14 +49,19 @@ export function transferFiles(folder: string): TransferFiles {
       return found?.size ?? 0;
     },
     async headSha256(id, bytes) {
+      const known = bytes === uploadRules.comparedBytes ? heads.get(id) : undefined;
+      if (known !== undefined) return known;
       const hash = createHash('sha256');
       await pipeline(createReadStream(path(id), { end: bytes - 1 }), hash);
-      return hash.digest('hex');
+      const head = hash.digest('hex');
+      if (bytes === uploadRules.comparedBytes) heads.set(id, head);
+      return head;
     },
     async has(id) {
       return (await touchedAt(path(id))) !== undefined;
     },
     async remove(id) {
+      heads.delete(id);
       await rm(path(id), { force: true });
       await rm(`${path(id)}.json`, { force: true });
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError } from '@nightjar/media';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -102,6 +102,17 @@ describe('a transfer', () => {
     for (const path of ['/nothing', `/${'0'.repeat(32)}`, '/..%2Fx', `/${'0'.repeat(32)}.json`])
       expect((await tus({ method: 'HEAD', path })).status, path).toBe(404);
     expect((await tus({ method: 'GET', path: `/${'0'.repeat(32)}` })).status).toBe(404);
+  });
+
+  test('whose bytes cannot be read is not shown as one without bytes', async () => {
+    const id = await start(100);
+    await rm(files.path(id));
+    await mkdir(join(files.path(id), 'no-file'), { recursive: true });
+    expect((await send('/api/video_edit.php', { act: 'uploads' })).status).toBe(500);
+    await rm(files.path(id), { recursive: true });
+    expect((await send('/api/video_edit.php', { act: 'uploads' })).status).toBe(200);
+    await files.remove(id);
+    await sql('DELETE FROM videos WHERE id = (SELECT video_id FROM uploads WHERE transfer_id = $1)', [id]);
   });
 
   test('161: continues at its last byte, and becomes a video when its details are sent', async () => {
