@@ -3,7 +3,7 @@ import { destinationOf } from './destination.ts';
 import { readRequestTarget } from './request-target.ts';
 
 /** Why a request is refused before any part of the server sees it. */
-export interface RequestProblem {
+interface RequestProblem {
   status: number;
   body: string | object;
   headers?: Record<string, string>;

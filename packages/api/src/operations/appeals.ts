@@ -20,6 +20,8 @@ export const appealQueue = defineOperation(
 /**
  * Decides an appeal; `reversed` undoes the decision. Codes: `not_found`, `already_decided`, `second_person` for the moderator
  * who made the decision, `self` for the one who appeals, unless the site allows it, `replaced` for the reversal of a decision that a later one against the owner has replaced.
+ * Of the reversal of a refused copy: `no_source` for a video whose file was deleted, `exact_copy` for exactly the file of a video
+ * that must stay down, or of a list.
  */
 export const decideAppeal = defineOperation(
   'moderator',

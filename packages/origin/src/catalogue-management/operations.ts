@@ -2,12 +2,12 @@ import { appendAudit } from '../audit/append-audit.ts';
 import { transaction } from '../database/transaction.ts';
 import { addedTerms, lockAddedTerms, saveAddedTerms } from '../hidden-terms/added-terms.ts';
 import { applyHiddenTerms } from '../hidden-terms/apply-hidden-terms.ts';
+import { loadEndedConsents } from '../moderation/ended-consents.ts';
 import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
 } from '../operations/operation-handler.ts';
-import { loadEndedConsents } from '../uploads/model-consents/ended-consents.ts';
 import { loadDetails } from './entry-details.ts';
 import { pictureOfEntry } from './entry-pictures.ts';
 import { findEntry, listEntries, movedTo } from './entry-store.ts';

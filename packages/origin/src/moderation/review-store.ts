@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { readListPage } from '../database/read-list-page.ts';
 import { first, one, rows } from '../database/rows.ts';
 import { videoStatus, videoSteps } from '../database/schema/videos.ts';
-import { loadEndedConsents } from '../uploads/model-consents/ended-consents.ts';
 import { isPublishedVideo } from '../uploads/video-edits.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { shownStates } from './change-video.ts';
 import { named } from './decision-store.ts';
 import { detailsRevision } from './details-revision.ts';
+import { loadEndedConsents } from './ended-consents.ts';
 import { isUrgentReport } from './report-store.ts';
 import { isHeld, isHiddenByModerator } from './withheld.ts';
 

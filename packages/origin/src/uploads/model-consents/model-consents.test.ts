@@ -195,6 +195,22 @@ test('155: ended records are shown with the video and with the model, and whethe
   expect(ofCategory).toMatchObject({ output: { endedConsents: null } });
 });
 
+test('155: of many ended records the newest 24 are shown with the number of all', async () => {
+  await sql(`INSERT INTO models (id, dir, title) VALUES (9310, 'ed-holm', 'Ed Holm')`);
+  const videoId = idOf(await sendVideo({ models: 'Ed Holm', consents: 'Ed Holm' }));
+  await sql(
+    `INSERT INTO model_consents (video_id, model_id, name, user_id, confirmed_at, revision, reference, removed_at)
+     SELECT $1, 9310, 'Ed Holm', $2, now() - interval '2 days', 'x', n, now() - n * interval '1 minute' FROM generate_series(1, 30) n`,
+    [videoId, testUsers.ada],
+  );
+  const shown = await operations.call('catalogueEntry', { kind: 'model', id: 9310 });
+  const ended = shown.ok ? shown.output.endedConsents : null;
+  expect(ended?.total).toBe(30);
+  expect(ended?.newest.map(({ reference }) => reference)).toEqual(
+    Array.from({ length: 24 }, (_, index) => String(index + 1)),
+  );
+});
+
 test('162: a draft keeps names before they are confirmed', async () => {
   const [draft] = await sql(
     `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)

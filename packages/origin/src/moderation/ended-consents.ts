@@ -1,11 +1,11 @@
 import type { EndedConsents } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
-import { countRow, one, rows } from '../../database/rows.ts';
-import { videoSteps } from '../../database/schema/videos.ts';
-import { shownStates } from '../../moderation/change-video.ts';
-import { named } from '../../moderation/decision-store.ts';
-import { stageOf } from '../../videos/states/stages.ts';
+import { countRow, one, rows } from '../database/rows.ts';
+import { videoSteps } from '../database/schema/videos.ts';
+import { stageOf } from '../videos/states/stages.ts';
+import { shownStates } from './change-video.ts';
+import { named } from './decision-store.ts';
 
 /** The most records that are read. */
 const MOST = 24;
