@@ -28,7 +28,8 @@ export async function runExport(args: string[]): Promise<void> {
   });
 }
 
-const saveBeside = (file: string) => async (path: string, text: string) => {
+/** Saves files of an export at their path beside its list. */
+export const saveBeside = (file: string) => async (path: string, text: string) => {
   const target = join(dirname(file), path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, text);
