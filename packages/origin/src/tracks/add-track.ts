@@ -1,8 +1,8 @@
 import { trackKinds } from '@nightjar/api';
 import type { Database } from '../database/open-database.ts';
 import { OriginError } from '../errors.ts';
+import { keepTrack, type NewTrack } from './keep-track.ts';
 import { isLanguageTag } from './language-tag.ts';
-import { keepTrack, type NewTrack } from './store.ts';
 import { checkWebVtt, type WebVttProblem } from './web-vtt.ts';
 
 export interface AddTrackOptions extends Omit<NewTrack, 'webVtt' | 'kind'> {

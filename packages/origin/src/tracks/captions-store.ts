@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { affected } from '../database/rows.ts';
 
 /** The most captions of a video. */
-const MOST = 20;
+export const maximumCaptions = 20;
 
 /**
  * Stores captions, or replaces those of the same language, which keep their address. Returns false, and changes nothing, when
@@ -26,7 +26,7 @@ export async function saveCaptions(
     `INSERT INTO video_tracks (video_id, number, kind, lang, label, web_vtt)
      SELECT $1, (SELECT min(n) FROM generate_series(1, 99) n
          WHERE NOT EXISTS (SELECT FROM video_tracks WHERE video_id = $1 AND number = n)), 'captions', $2, $3, $4
-     WHERE (SELECT count(*) FROM video_tracks WHERE video_id = $1 AND kind = 'captions') < ${MOST}`,
+     WHERE (SELECT count(*) FROM video_tracks WHERE video_id = $1 AND kind = 'captions') < ${maximumCaptions}`,
     [videoId, lang, label, webVtt],
   );
   return added > 0;

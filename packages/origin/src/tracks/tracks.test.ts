@@ -4,7 +4,7 @@ import { testUsers, testVideos } from '../testing/test-catalogue.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 import { addTrack } from './add-track.ts';
-import { keepTrack } from './store.ts';
+import { keepTrack } from './keep-track.ts';
 import { maximumTrackBytes } from './web-vtt.ts';
 
 const VIDEO = 1;
@@ -73,6 +73,26 @@ describe('84: tracks of a video', () => {
       isDefault: true,
     });
     expect(await tracksOf(2)).toBeUndefined();
+  });
+
+  test('155: replace captions also in what an edit that waits for its review restores', async () => {
+    const former = {
+      tags: [],
+      models: [],
+      channel: '',
+      captions: [{ lang: 'en', label: 'English', webVtt: captions }],
+    };
+    await site.database.pool.query(
+      `INSERT INTO video_edits (video_id, title, dir, description, details) VALUES ($1, 'Before', 'before', '', $2)`,
+      [VIDEO, former],
+    );
+    const webVtt = captions.replace('meet', 'part');
+    await keep({ webVtt });
+    await keep({ kind: 'chapters', label: 'Chapters', webVtt: captions });
+    const { rows } = await site.database.pool.query(
+      `DELETE FROM video_edits RETURNING details -> 'captions' AS captions`,
+    );
+    expect(rows).toEqual([{ captions: [{ lang: 'en', label: 'English', webVtt }] }]);
   });
 
   test('are sent as WebVTT, cached and purged with their video', async () => {

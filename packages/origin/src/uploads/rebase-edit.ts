@@ -11,7 +11,7 @@ interface OtherChange {
 }
 
 /**
- * Adds the change of somebody else than the owner to what a video had before the owner's edit, so that undoing the edit keeps this
+ * Adds a change by a moderator or an import to what a video had before the owner's edit, so that undoing the edit keeps this
  * change. Texts are taken as a whole; of tags, models and captions only the entries that were added, replaced or removed.
  */
 export function rebaseEdit(former: FormerTexts, { before, after }: OtherChange): FormerTexts {

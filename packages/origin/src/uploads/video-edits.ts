@@ -34,7 +34,7 @@ const isOfOwner = ({ viewer, video }: Edit): boolean => video.userId === viewer.
 
 /**
  * Runs a change of the details of a video, in the caller's transaction. If its owner changes what is published, what it had before
- * is stored until a moderator has reviewed the change. A change of somebody else is in the audit log.
+ * is stored until a moderator has reviewed the change. A change by a moderator is in the audit log.
  */
 export async function withReviewedDetails(
   client: pg.PoolClient,
@@ -59,8 +59,8 @@ export async function withReviewedDetails(
 }
 
 /**
- * Runs a change of a video by somebody else than its owner, in the caller's transaction. If an edit of the owner waits for its
- * review, the change becomes part of what an undone edit restores.
+ * Runs a change of a video by a moderator or an import, in the caller's transaction that has locked the video. If an edit of the
+ * owner waits for its review, the change becomes part of what an undone edit restores.
  */
 export async function withCorrection(
   client: pg.PoolClient,
@@ -108,7 +108,7 @@ export async function recordPictureEdit(
 }
 
 /** Ends the review of a replaced picture. @returns The folder of the picture that it had before, if there is one. */
-async function acceptPicture(client: pg.PoolClient, videoId: number): Promise<string[]> {
+export async function acceptPicture(client: pg.PoolClient, videoId: number): Promise<string[]> {
   const accepted = await first(
     client,
     keyRow,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isVideoFile } from '../../uploads/checks.ts';
 import { type RawLine, titleOfFile } from './import-line.ts';
-import { captionsExtensions } from './line-files.ts';
+import { captionsExtensions, findLanguageProblem } from './line-files.ts';
 import { readObject } from './read-object.ts';
 
 const pictureExtensions: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif']);
@@ -24,12 +24,21 @@ export async function* linesOfFolder(folder: string): AsyncGenerator<RawLine> {
     }
     const text = await readFile(join(folder, `${baseOf(file)}.json`), 'utf8').catch(() => '{}');
     const { fields, ...rest } = readObject(text, line);
+    // Captions that the JSON names replace those that were found.
+    const problem =
+      'captions' in fields
+        ? undefined
+        : captions.map(findLanguageProblem).find((sentence) => sentence !== undefined);
     const [picture] = pictures;
     const found = {
       ...(picture !== undefined && { picture }),
       ...(captions.length > 0 && { captions }),
     };
-    yield { ...rest, fields: { title: titleOfFile(file), ...found, ...fields, file } };
+    yield {
+      ...(problem !== undefined && { problem }),
+      ...rest,
+      fields: { title: titleOfFile(file), ...found, ...fields, file },
+    };
   }
 }
 

@@ -5,7 +5,6 @@ import { idRow, one } from '../../database/rows.ts';
 import { importedVideos, mediaAssets, users, videoStatus, videos } from '../../database/schema/index.ts';
 import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
-import { withCorrection } from '../../uploads/video-edits.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
 import { findOrCreateNamed } from '../named-entries.ts';
 import type { ImportLine } from './import-line.ts';
@@ -60,6 +59,11 @@ export async function insertImported(
   return { videoId, assetId };
 }
 
+/** Locks a video for the transaction, before changes of its details. */
+export async function lockImported(client: Client, videoId: number): Promise<void> {
+  await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [videoId]);
+}
+
 /** An import has no review of models, so that names with the same slug are one entry. */
 const namesOf = (titles: readonly string[]) => titles.map((title) => ({ title, dir: slug(title) }));
 
@@ -71,11 +75,7 @@ interface SavedTexts {
 }
 
 /** Saves the texts of a line, and creates categories, models, tags and the channel that do not exist. */
-export function saveTexts(client: pg.PoolClient, texts: SavedTexts): Promise<void> {
-  return withCorrection(client, texts.videoId, () => changeTexts(client, texts));
-}
-
-async function changeTexts(
+export async function saveTexts(
   client: pg.PoolClient,
   { videoId, line, ownerId, digest }: SavedTexts,
 ): Promise<void> {

@@ -63,7 +63,7 @@ export async function importVideos(options: ImportOptions): Promise<VideoImportS
   const lines = new Map<string, number>();
   const publishable: string[] = [];
   const { pool } = database;
-  const run = { pool, mediaStore, folder: source.folder, isDryRun, jobs, signal, files: new Map() };
+  const run = { pool, mediaStore, folder: source.folder, isDryRun, jobs, log, signal, files: new Map() };
   try {
     if (!isDryRun) await jobs.open();
     for await (const raw of source.lines) {

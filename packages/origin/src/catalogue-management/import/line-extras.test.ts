@@ -1,53 +1,12 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, createTestMedia, silentLog, type TestDatabase } from '../../testing/index.ts';
+import { describe, expect, test } from 'vitest';
 import { exportVideos } from '../export-videos.ts';
-import { importVideos, type LineResult } from './import-videos.ts';
+import { picture, srt, useImportFolder, vtt } from '../testing/import-folder.ts';
 
-let database: TestDatabase;
-let media: Awaited<ReturnType<typeof createTestMedia>>;
-let folder: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  media = await createTestMedia();
-  folder = await mkdtemp(join(tmpdir(), 'nightjar-extras-'));
-  await cp(join(media.folder, 'assets/1/video.mp4'), join(folder, 'walk.mp4'));
-  await database.pool.query('delete from videos');
-  await database.pool.query('delete from media_assets');
-});
-afterEach(async () => {
-  await media.remove();
-  await rm(folder, { recursive: true });
-});
-
-const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
-const vtt = (text: string) => `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${text}\n`;
-const srt = (text: string) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
-const picture = (width = 800, height = 450, background = '#4080c0') =>
-  sharp({ create: { width, height, channels: 3, background } });
-
-async function run(name: string, { isDryRun = false, from = folder } = {}) {
-  const results: LineResult[] = [];
-  const {
-    lines: _lines,
-    publishable: _publishable,
-    ...summary
-  } = await importVideos({
-    ...{ database, mediaStore: media.store, path: join(from, name), isDryRun, log: silentLog },
-    onLine: (result) => void results.push(result),
-  });
-  return { summary, problems: results.map(({ problem }) => problem) };
-}
-const query = async (text: string) => (await database.pool.query(text)).rows;
-const tracks = () => query('select lang, label, web_vtt as text from video_tracks order by lang');
-const pictureFolders = () => readdir(join(media.folder, 'pictures/imports')).catch(() => []);
+const { database, media, folder, query, write, tracks, pictureFolders, run } = useImportFolder();
 
 describe('the picture and captions of an imported line', () => {
   test('110: come from the files beside a video of a folder', async () => {
@@ -64,21 +23,21 @@ describe('the picture and captions of an imported line', () => {
       'select picture_key as key, picture_ready as ready, own_picture as own from videos v join uploads u on u.video_id = v.id',
     );
     expect(video).toMatchObject({ ready: true, own: true });
-    const file = join(media.folder, `pictures/${video.key}/1280.jpg`);
+    const file = join(media().folder, `pictures/${video.key}/1280.jpg`);
     expect(await sharp(file).metadata()).toMatchObject({ width: 1280, height: 720 });
   });
 
   test('110: belong to the video with the same name, whose last part can look like a language', async () => {
-    await cp(join(folder, 'walk.mp4'), join(folder, 'walk.en.mp4'));
+    await cp(join(folder(), 'walk.mp4'), join(folder(), 'walk.en.mp4'));
     await write('walk.en.de.vtt', vtt('Ein Weg'));
-    await run('.', { isDryRun: true });
-    await rm(join(folder, 'walk.mp4'));
+    await write('walk.en.vtt', vtt('A walk'));
+    await rm(join(folder(), 'walk.mp4'));
     expect(await run('.')).toMatchObject({ summary: { added: 1 } });
-    expect(await tracks()).toMatchObject([{ lang: 'de' }]);
+    expect(await tracks()).toMatchObject([{ lang: 'de' }, { lang: 'en' }]);
   });
 
   test.each(['csv', 'jsonl'] as const)('110: are columns of a list, as %s', async (format) => {
-    await mkdir(join(folder, 'files'));
+    await mkdir(join(folder(), 'files'));
     await write('files/cover.png', await picture().png().toBuffer());
     await write('files/a.en.vtt', vtt('A walk'));
     await write('files/a.de.srt', srt('Ein Weg'));
@@ -117,26 +76,11 @@ describe('the picture and captions of an imported line', () => {
     expect(folders).toHaveLength(1);
     expect(folders).not.toEqual([former]);
 
-    await rm(join(folder, 'walk.jpg'));
-    await rm(join(folder, 'walk.en.vtt'));
+    await rm(join(folder(), 'walk.jpg'));
+    await rm(join(folder(), 'walk.en.vtt'));
     expect(await run('.')).toMatchObject({ summary: { changed: 1 } });
     expect(await pictureFolders()).toEqual(folders);
     expect(await tracks()).toHaveLength(1);
-  });
-
-  test('111: an owner’s change that waits for a review is not reverted to the files of the present picture', async () => {
-    await write('walk.jpg', await picture().jpeg().toBuffer());
-    await run('.');
-    const [{ id, key }] = await query('select id, picture_key as key from videos');
-    await database.pool.query(
-      `insert into video_edits (video_id, title, dir, description, picture_key, picture_ready) values ($1, 'x', 'x', '', $2, true)`,
-      [id, key],
-    );
-    await database.pool.query(`update videos set picture_key = 'uploads/other' where id = $1`, [id]);
-    await write('walk.json', '{"title":"A longer walk"}');
-    expect(await run('.')).toMatchObject({ summary: { changed: 1 } });
-    expect(await query('select picture_key as key from videos')).toEqual([{ key }]);
-    expect(await query('select picture_key as key from video_edits')).toEqual([{ key: null }]);
   });
 
   test.each([
@@ -144,7 +88,7 @@ describe('the picture and captions of an imported line', () => {
     ['captions', '../../etc/hostname.en.vtt', undefined, /^captions: .* does not exist$/],
     ['captions', 'text.en.txt', 'x', /^captions: text\.en\.txt is not a \.vtt or \.srt file$/],
     ['captions', 'walk.vtt', vtt('x'), /^captions: walk\.vtt has no language in its name: .* walk\.en\.vtt$/],
-    ['captions', 'walk.final.srt', srt('x'), /^captions: walk\.final\.srt has no language/],
+    ['captions', 'walk.No-1.srt', srt('x'), /^captions: walk\.No-1\.srt has no language/],
     ['captions', 'a.en.vtt', 'text', /^captions: a\.en\.vtt is neither WebVTT nor SubRip$/],
     ['captions', 'a.en.vtt', 'WEBVTT\n', /^captions: a\.en\.vtt has no cues$/],
     ['captions', 'a.en.vtt', `${vtt('x')}\n00:61\nx`, /^captions: a\.en\.vtt has a wrong time in line 7$/],
@@ -178,11 +122,31 @@ describe('the picture and captions of an imported line', () => {
     expect(await query('select 1 from videos')).toEqual([]);
   });
 
+  test('110: captions of a folder whose name ends with a word are an error, unless the fields of the video name others', async () => {
+    await write('walk.final.srt', srt('A walk'));
+    const problem = 'captions: walk.final.srt has no language in its name: name it like walk.en.srt';
+    expect((await run('.')).problems).toEqual([problem]);
+    await write('walk.json', '{"captions":[]}');
+    expect(await run('.')).toMatchObject({ summary: { added: 1 } });
+    expect(await tracks()).toEqual([]);
+  });
+
+  test('110: captions of more languages than a video can have are an error', async () => {
+    for (const letter of 'abcdefghijklmnopqrst') await write(`walk.a${letter}.vtt`, vtt('A walk'));
+    expect(await run('.')).toMatchObject({ summary: { added: 1 } });
+    await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","captions":"walk.en.vtt"}');
+    await write('walk.en.vtt', vtt('A walk'));
+    expect((await run('videos.jsonl')).problems).toEqual([
+      'captions: a video can have captions in 20 languages',
+    ]);
+    expect(await tracks()).toHaveLength(20);
+  });
+
   test('110: two pictures of a video, and two files of a language, are errors', async () => {
     await write('walk.jpg', await picture().jpeg().toBuffer());
     await write('walk.png', await picture().png().toBuffer());
     expect((await run('.')).problems).toEqual(['picture: there are several: walk.jpg, walk.png']);
-    await rm(join(folder, 'walk.png'));
+    await rm(join(folder(), 'walk.png'));
     await write('walk.en.vtt', vtt('A walk'));
     await write('walk.en.srt', srt('A walk'));
     expect((await run('.')).problems).toEqual(['captions: there are several files for the language en']);
@@ -194,24 +158,24 @@ describe('the picture and captions of an imported line', () => {
       await write('walk.jpg', await picture().jpeg().toBuffer());
       await write('walk.en.vtt', vtt('A walk'));
       await run('.');
-      await database.pool.query(`update videos set status_id = 1, step = null`);
-      await database.pool.query(`update video_tracks set label = 'English; for all'`);
+      await query(`update videos set status_id = 1, step = null`);
+      await query(`update video_tracks set lang = 'english', label = 'English; for all'`);
       const other = await mkdtemp(join(tmpdir(), 'nightjar-extras-'));
       let list = '';
       const saveFile = async (path: string, text: string) => {
         await mkdir(dirname(join(other, path)), { recursive: true });
         await writeFile(join(other, path), text);
       };
-      for await (const part of exportVideos(database, { format, saveFile })) list += part;
+      for await (const part of exportVideos(database(), { format, saveFile })) list += part;
       await writeFile(join(other, `videos.${format}`), list);
       for (const each of ['sources', 'pictures'])
-        await cp(join(media.folder, each), join(other, each), { recursive: true });
-      await database.pool.query('delete from videos');
-      await database.pool.query('delete from media_assets');
+        await cp(join(media().folder, each), join(other, each), { recursive: true });
+      await query('delete from videos');
+      await query('delete from media_assets');
       expect(await run(`videos.${format}`, { from: other })).toMatchObject({
         summary: { added: 1, failed: 0 },
       });
-      expect(await tracks()).toEqual([{ lang: 'en', label: 'English, for all', text: vtt('A walk') }]);
+      expect(await tracks()).toEqual([{ lang: 'english', label: 'English, for all', text: vtt('A walk') }]);
       expect(await query('select own_picture as own from uploads')).toEqual([{ own: true }]);
       await rm(other, { recursive: true });
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import { uploadRules } from '@nightjar/api';
 import { findPictureProblem, type PictureProblem } from '../../pictures/check-picture.ts';
 import { type CaptionsProblem, readCaptions } from '../../tracks/captions-file.ts';
@@ -96,11 +96,23 @@ function languageOf(file: string): string {
   const [, name, extension] = /(?:^|[/\\])([^/\\]+)\.([^./\\]+)$/.exec(file) ?? [];
   if (!name || !extension || !captionsExtensions.has(extension.toLowerCase()))
     throw new LineError(`captions: ${file} is not a .vtt or .srt file`);
-  const lang = name.split('.').slice(1).at(-1) ?? '';
-  // Languages have two or three letters; a longer part is a word of the name.
-  if (!/^[a-z]{2,3}(?:-|$)/.test(lang) || !isLanguageTag(lang))
-    throw new LineError(`captions: ${file} has no language in its name: name it like walk.en.${extension}`);
+  const lang = lastPart(name);
+  if (!isLanguageTag(lang)) throw new LineError(languageSentence(file));
   return lang;
+}
+
+const lastPart = (name: string): string => name.split('.').slice(1).at(-1) ?? '';
+
+const languageSentence = (file: string) =>
+  `captions: ${file} has no language in its name: name it like walk.en${extname(file)}`;
+
+/**
+ * Why a file of captions that was found in a folder has no language: a part of more than three letters is a word of the name. A
+ * list names its files itself, so there it is a language.
+ */
+export function findLanguageProblem(file: string): string | undefined {
+  const lang = lastPart(basename(file, extname(file)));
+  return /^[a-z]{2,3}(?:-|$)/.test(lang) ? undefined : languageSentence(file);
 }
 
 /** Extensions of files with captions. */

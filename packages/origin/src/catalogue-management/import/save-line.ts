@@ -5,11 +5,21 @@ import type pg from 'pg';
 import { announcePurge } from '../../cache/purges.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
+import type { Log } from '../../log.ts';
+import { removePictures } from '../../pictures/remove-pictures.ts';
 import { sendIngest } from '../../pipeline/fair-queue.ts';
 import { sha256OfFile } from '../../uploads/check-file.ts';
 import { findExactCopy, findStayDown, lockFile, saveFingerprint } from '../../uploads/duplicates.ts';
+import { withCorrection } from '../../uploads/video-edits.ts';
 import type { ImportLine } from './import-line.ts';
-import { findImported, findOwner, type Imported, insertImported, saveTexts } from './import-store.ts';
+import {
+  findImported,
+  findOwner,
+  type Imported,
+  insertImported,
+  lockImported,
+  saveTexts,
+} from './import-store.ts';
 import { LineError } from './line-error.ts';
 import { extrasDigest, type LineExtras, locateVideo, readExtras } from './line-files.ts';
 import { saveExtras } from './save-extras.ts';
@@ -22,6 +32,7 @@ export interface ImportRun {
   folder: string;
   isDryRun: boolean;
   jobs: Pick<JobSender, 'send'>;
+  log: Log;
   signal: AbortSignal | undefined;
   /** SHA-256 of the new files, with the number of their line. */
   files: Map<string, number>;
@@ -129,15 +140,18 @@ async function addVideo(
 async function changeVideo(
   { line, ownerId, extras, digest, pictureKey }: PreparedLine,
   { videoId }: Imported,
-  { pool, mediaStore }: ImportRun,
+  { pool, mediaStore, log }: ImportRun,
 ): Promise<void> {
-  const former = await transaction(pool, async (client) => {
-    await saveTexts(client, { videoId, line, ownerId, digest });
-    const replaced = await saveExtras(client, videoId, { pictureKey, captions: extras.captions });
+  let unused: string[] = [];
+  await transaction(pool, async (client) => {
+    await lockImported(client, videoId);
+    await withCorrection(client, videoId, async () => {
+      await saveTexts(client, { videoId, line, ownerId, digest });
+      unused = await saveExtras(client, videoId, { pictureKey, captions: extras.captions });
+    });
     await announcePurge(client, ['videos', `video-${videoId}`]);
-    return replaced;
   });
-  if (former !== undefined) await mediaStore.remove(`pictures/${former}`);
+  await removePictures({ mediaStore, log }, unused);
 }
 
 /** The name of the stored files of a line: the same in every run, so that an interrupted line leaves no second copy. */
