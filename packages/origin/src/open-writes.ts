@@ -33,12 +33,12 @@ export interface Writes {
 }
 
 export function openWrites({ dataDir, freeBytes, metrics, ...parts }: WritesOptions): Writes {
-  const { pool, siteConfig, publicUrl, mediaStore, log } = parts;
+  const { pool, siteConfig, publicUrl, mediaStore, jobs, log } = parts;
   const viewerOf = (token: string) => findViewer(pool, token);
   const incomingFolder = join(dataDir, 'incoming');
   const sweep = sweepIncoming({ folder: incomingFolder, log });
   const transfers = transferFiles(join(dataDir, 'transfers'));
-  const transferSweep = sweepTransfers({ pool, files: transfers, log });
+  const transferSweep = sweepTransfers({ pool, files: transfers, jobs, log });
   const context: ActionContext = { ...parts, transfers };
   const actionApp = createActionApp({
     handlers: { ...actionHandlers(context), ...formRoutes(context) },
@@ -68,6 +68,7 @@ export function openWrites({ dataDir, freeBytes, metrics, ...parts }: WritesOpti
     publicUrl,
     files: transfers,
     findViewer: viewerOf,
+    jobs,
     ...(freeBytes && { freeBytes }),
     log,
   });

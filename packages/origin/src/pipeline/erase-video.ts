@@ -6,6 +6,7 @@ import { videoSteps } from '../database/schema/index.ts';
 import { transaction } from '../database/transaction.ts';
 import { eraseVideo } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
+import { transferSourceKey } from '../uploads/transfers/transfer-store.ts';
 import { closeEdit } from '../uploads/video-edits.ts';
 import { stageOf } from '../videos/states/stages.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
@@ -19,6 +20,9 @@ const erasedRow = z.object({
   pictureKey: z.string(),
   assetId: z.int().nullable(),
   sourceKey: z.string().nullable(),
+  /** Of a resumable upload. */
+  transferId: z.string().nullable(),
+  fileName: z.string().nullable(),
   /** Of a change that is not reviewed. */
   formerPictureKey: z.string().nullable(),
 });
@@ -43,13 +47,13 @@ export async function eraseRemovedVideo(
     pool,
     erasedRow,
     `SELECT v.status_id AS "statusId", v.held_status AS "heldStatus", v.step, v.picture_key AS "pictureKey",
-       v.asset_id AS "assetId", a.source_key AS "sourceKey",
+       v.asset_id AS "assetId", a.source_key AS "sourceKey", u.transfer_id AS "transferId", u.file_name AS "fileName",
        (SELECT e.picture_key FROM video_edits e WHERE e.video_id = v.id) AS "formerPictureKey"
-     FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
+     FROM videos v LEFT JOIN media_assets a ON a.id = v.asset_id LEFT JOIN uploads u ON u.video_id = v.id WHERE v.id = $1`,
     [videoId],
   );
   if (!video || stageOf(video) !== 'removed') return;
-  const { assetId, sourceKey, pictureKey, formerPictureKey } = video;
+  const { assetId, sourceKey, transferId, fileName, pictureKey, formerPictureKey } = video;
   if (assetId !== null && sourceKey !== null && !(await isShared(pool, assetId, videoId))) {
     await pool.query(
       `UPDATE media_assets SET state = 'failed', error = 'The video was removed.', step = NULL, manifest = NULL,
@@ -59,6 +63,9 @@ export async function eraseRemovedVideo(
     await mediaStore.remove(`assets/${assetId}`);
     if (!demonstrationClipOf(sourceKey)) await mediaStore.remove(sourceKey);
   }
+  // The details of a draft can be refused after its file was stored.
+  if (assetId === null && transferId !== null && fileName !== null)
+    await mediaStore.remove(transferSourceKey({ transferId, fileName }));
   await mediaStore.remove(`pictures/${pictureKey}`);
   if (formerPictureKey !== null) await mediaStore.remove(`pictures/${formerPictureKey}`);
   await transaction(pool, async (client) => {

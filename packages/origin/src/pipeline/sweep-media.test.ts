@@ -26,6 +26,8 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** The transfer of a draft whose file has arrived and whose details were refused. */
 const transfer = '0123456789abcdef0123456789abcdef';
+/** Transfers of drafts that were removed, and refused, since. */
+const ended = ['1', '2'].map((digit) => digit.repeat(32));
 const used = [
   'sources/used.mp4',
   `sources/${transfer}.mp4`,
@@ -38,6 +40,7 @@ const used = [
 const ofMembers = ['pictures/members/1/avatar/320.jpg', 'pictures/members/1/cover/1280.jpg'];
 const unused = [
   'sources/unused.mp4',
+  ...ended.map((id) => `sources/${id}.mp4`),
   'pictures/uploads/unused/320.jpg',
   'pictures/imports/unused/320.jpg',
   'pictures/members/1/old/320.jpg',
@@ -56,10 +59,14 @@ async function stored(): Promise<string[]> {
 test('86: removes sources, pictures and assets that no row refers to, a day after they were stored', async () => {
   const { pool } = database;
   await pool.query(`INSERT INTO media_assets (id, source_key) VALUES (9001, 'sources/used.mp4')`);
-  await pool.query(
-    `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id) VALUES (2, 1, 'a.mp4', 5, 1, $1)`,
-    [transfer],
-  );
+  for (const [index, id] of [transfer, ...ended].entries())
+    await pool.query(
+      `INSERT INTO uploads (video_id, user_id, file_name, bytes, preview_seconds, transfer_id) VALUES ($1, 1, 'a.mp4', 5, 1, $2)`,
+      [index + 2, id],
+    );
+  await pool.query(`UPDATE videos SET status_id = 2, step = 'uploading' WHERE id = 2`);
+  await pool.query(`UPDATE videos SET status_id = 5, step = NULL WHERE id = 3`);
+  await pool.query(`UPDATE videos SET status_id = 2, step = 'refused' WHERE id = 4`);
   await pool.query(`UPDATE videos SET picture_key = 'uploads/used' WHERE id = 1`);
   await pool.query(`UPDATE videos SET picture_key = 'imports/used' WHERE id = 2`);
   await pool.query(
@@ -80,6 +87,7 @@ test('86: removes sources, pictures and assets that no row refers to, a day afte
     'pictures/imports/unused',
     'pictures/members/1/old',
     'pictures/uploads/unused',
+    ...ended.map((id) => `sources/${id}.mp4`),
     'sources/unused.mp4',
   ]);
   expect(await stored()).toEqual([...all].sort());

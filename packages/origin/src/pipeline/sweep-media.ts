@@ -6,6 +6,7 @@ import { rows } from '../database/rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { sweepMediaQueue } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
+import { isOpenDraft } from '../uploads/transfers/transfer-store.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 
 /** A file is stored before the row that refers to it is committed; after this time that has happened, or it never will. */
@@ -26,9 +27,10 @@ const kinds: readonly SweptKind[] = [
   {
     prefix: 'sources',
     objectOf: (key) => key,
-    // A file can be stored before its draft is submitted: the details of the draft may have been refused.
+    // The file of a draft is stored before its details are accepted, and kept when they are refused.
     isUsed: `EXISTS (SELECT FROM media_assets WHERE source_key = k.name)
-      OR EXISTS (SELECT FROM uploads WHERE transfer_id = substring(k.name FROM '^sources/([0-9a-z]+)'))`,
+      OR EXISTS (SELECT FROM uploads u JOIN videos v ON v.id = u.video_id
+        WHERE u.transfer_id = substring(k.name FROM '^sources/([0-9a-z]+)') AND ${isOpenDraft})`,
   },
   ...['pictures/uploads', 'pictures/imports'].map((prefix) => ({
     prefix,

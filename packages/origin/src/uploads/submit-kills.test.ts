@@ -1,24 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { demonstrationSite } from '@nightjar/site-config';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ActionRequest } from '../actions/action-handler.ts';
-import { transaction } from '../database/transaction.ts';
 import { createJobSender } from '../jobs/job-sender.ts';
 import { silentLog } from '../testing/index.ts';
 import { Killed, simulateKill } from '../testing/simulated-kill.ts';
 import { submitTransfer } from './submit-transfer.ts';
-import { openUploadSite } from './testing/upload-site.ts';
-import { transferFiles } from './transfers/transfer-files.ts';
-import { insertDraft } from './transfers/transfer-store.ts';
+import { ADA, openUploadSite } from './testing/upload-site.ts';
 
-const { site, store, folder, sql, fresh, close } = await openUploadSite();
+const { site, store, folder, sql, fresh, transfers, received, close } = await openUploadSite();
 const { pool } = site.database;
-const transfers = transferFiles(join(folder, 'transfers'));
 const jobs = createJobSender({ database: site.database, log: silentLog });
-const ADA = 11;
 const parts = {
   pool,
   mediaStore: store,
@@ -41,25 +36,10 @@ const request: ActionRequest = {
 };
 const params = { title: 'A kite', categoryIds: [1], preview: 10 };
 
-beforeAll(() => mkdir(transfers.folder, { recursive: true }));
 afterAll(async () => {
   await jobs.close();
   await close();
 });
-
-/** A transfer whose last byte was acknowledged. */
-async function received(bytes: Buffer): Promise<string> {
-  const transferId = randomBytes(16).toString('hex');
-  await transaction(pool, (client) =>
-    insertDraft(client, {
-      ...{ userId: ADA, transferId, title: 'clip', dir: 'clip', fileName: 'clip.mp4' },
-      ...{ bytes: bytes.length, pictureKey: `uploads/${transferId}` },
-    }),
-  );
-  await writeFile(transfers.path(transferId), bytes);
-  await writeFile(`${transfers.path(transferId)}.json`, '{}');
-  return transferId;
-}
 
 const submit = (uploadId: string, context: typeof parts = parts) =>
   submitTransfer(context, { params, uploadId, request });

@@ -1,5 +1,5 @@
-import { extname } from 'node:path';
 import type { Probe } from '@nightjar/media';
+import type pg from 'pg';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { transaction } from '../database/transaction.ts';
@@ -12,7 +12,12 @@ import { isContentRefusal } from './refused-files.ts';
 import { asServerFailure } from './server-failure.ts';
 import { attachSource } from './store.ts';
 import { saveSubmittedDetails } from './submitted-details.ts';
-import { findFileRefusal, findTransfer, type TransferUpload } from './transfers/transfer-store.ts';
+import {
+  findFileRefusal,
+  findTransfer,
+  type TransferUpload,
+  transferSourceKey,
+} from './transfers/transfer-store.ts';
 import { dirOf, videosPerDay } from './upload-fields.ts';
 import { updateText } from './video-details.ts';
 
@@ -30,7 +35,7 @@ export async function submitTransfer(
   const { id: userId } = signedIn(request);
   const found = await findTransfer(pool, { transferId: uploadId, userId });
   if (found === undefined) throw unknownTransfer();
-  const sourceKey = `sources/${uploadId}${extname(found.fileName).toLowerCase()}`;
+  const sourceKey = transferSourceKey({ transferId: uploadId, fileName: found.fileName });
   // The answer to an earlier request was lost, perhaps with a process that was killed before it had cleaned up.
   if (found.isSubmitted) {
     await transfers.remove(uploadId);
@@ -42,7 +47,7 @@ export async function submitTransfer(
     await discard(context, { uploadId, sourceKey });
     throw new ActionRefusal(code);
   }
-  if (found.stage !== 'uploading' && found.stage !== 'draft') throw unknownTransfer();
+  if (!isDraft(found)) throw unknownTransfer();
   // A store in a local folder takes the file itself; an earlier request may have moved it before its details were refused.
   const local = context.mediaStore.localPath(sourceKey);
   const isMoved = local !== undefined && (await context.mediaStore.stat(sourceKey)) !== undefined;
@@ -57,24 +62,34 @@ export async function submitTransfer(
     await transfers.remove(uploadId);
     return answer;
   } catch (error) {
+    if (error instanceof DraftRemoved) await discard(context, { uploadId, sourceKey });
     if (error instanceof ActionRefusal && isContentRefusal(error)) {
-      await transaction(pool, (client) =>
-        transition(client, found.videoId, {
-          to: 'refused',
-          actor: systemActor,
-          reason: {
-            code: error.code,
-            copy: error instanceof CopyRefusal ? error.copy : undefined,
-          },
-        }),
-      );
+      const current = await refuseDraft(pool, { uploadId, userId, error });
+      if (current?.isSubmitted) return answerOf(current);
       await discard(context, { uploadId, sourceKey });
     }
     throw asServerFailure(error);
   }
 }
 
-/** Removes the bytes of a file that was refused. */
+/** Refuses the draft of a file that cannot be used, unless it was submitted or removed meanwhile; returns what it was before. */
+function refuseDraft(
+  pool: pg.Pool,
+  { uploadId, userId, error }: { uploadId: string; userId: number; error: ActionRefusal },
+): Promise<TransferUpload | undefined> {
+  return transaction(pool, async (client) => {
+    const current = await findTransfer(client, { transferId: uploadId, userId, lock: true });
+    if (current !== undefined && isDraft(current))
+      await transition(client, current.videoId, {
+        to: 'refused',
+        actor: systemActor,
+        reason: { code: error.code, copy: error instanceof CopyRefusal ? error.copy : undefined },
+      });
+    return current;
+  });
+}
+
+/** Removes the bytes of a file that was refused, or whose draft was removed. */
 async function discard(
   { transfers, mediaStore }: Pick<ActionContext, 'transfers' | 'mediaStore'>,
   { uploadId, sourceKey }: { uploadId: string; sourceKey: string },
@@ -101,8 +116,8 @@ async function save(
   await jobs.open();
   const answer = await transaction(pool, async (client) => {
     const current = await findTransfer(client, { transferId: uploadId, userId, lock: true });
-    if (current === undefined) throw unknownTransfer();
-    if (current.isSubmitted) return answerOf(current);
+    if (current?.isSubmitted) return answerOf(current);
+    if (current === undefined || !isDraft(current)) throw new DraftRemoved();
     if (await takeLimits(client, [videosPerDay(userId, siteConfig)])) throw new ActionRefusal('too_many');
     await refuseCopy(client, { sha256, videoId });
     const dir = dirOf(params.title);
@@ -139,5 +154,14 @@ const answerOf = ({ videoId, dir }: Pick<TransferUpload, 'videoId' | 'dir'>) => 
   dir,
 });
 
-const unknownTransfer = () =>
-  new ActionRefusal('invalid', { fields: [{ field: 'upload_id', code: 'invalid' }] });
+const isDraft = ({ stage }: Pick<TransferUpload, 'stage'>) => stage === 'draft' || stage === 'uploading';
+
+const invalidId = { fields: [{ field: 'upload_id', code: 'invalid' }] };
+const unknownTransfer = () => new ActionRefusal('invalid', invalidId);
+
+/** The draft was removed while its file was checked and stored. */
+class DraftRemoved extends ActionRefusal {
+  constructor() {
+    super('invalid', invalidId);
+  }
+}

@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { uploadRules } from '@nightjar/api';
 import { createOperations } from '@nightjar/api/operations';
 import { openMediaStore } from '@nightjar/media';
+import { transaction } from '../../database/transaction.ts';
 import { openTestOrigin, type TestOriginOptions, testPublicUrl } from '../../testing/test-origin.ts';
+import { transferFiles } from '../transfers/transfer-files.ts';
+import { insertDraft } from '../transfers/transfer-store.ts';
+
+/** The id of ada. */
+export const ADA = 11;
 
 /** The fields of a valid upload. */
 export const fields = {
@@ -54,6 +61,22 @@ export async function openUploadSite({
   }
 
   const good = await clip('good.mp4');
+  const transfers = transferFiles(join(folder, 'transfers'));
+  /** A transfer of ada whose last byte was acknowledged; returns its id. */
+  async function received(bytes: Buffer): Promise<string> {
+    const transferId = randomBytes(16).toString('hex');
+    await transaction(site.database.pool, (client) =>
+      insertDraft(client, {
+        ...{ userId: ADA, transferId, title: 'clip', dir: 'clip', fileName: 'clip.mp4' },
+        ...{ bytes: bytes.length, pictureKey: `uploads/${transferId}` },
+      }),
+    );
+    await mkdir(transfers.folder, { recursive: true });
+    await writeFile(transfers.path(transferId), bytes);
+    await writeFile(`${transfers.path(transferId)}.json`, '{}');
+    return transferId;
+  }
+
   let copies = 0;
   /** The clip with other bytes at its end: a file that is not on the site yet. */
   function fresh(): Buffer {
@@ -108,6 +131,8 @@ export async function openUploadSite({
     /** A clip that is accepted. */
     good,
     fresh,
+    transfers,
+    received,
     send,
     upload: (file?: File, more: Record<string, string> = {}, cookie?: string) =>
       send('/api/video_edit.php', { ...fields, ...more }, file, cookie),

@@ -5,13 +5,15 @@ import type pg from 'pg';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
 import { openQuota } from '../../incoming/byte-quota.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
+import { eraseVideo } from '../../jobs/queues.ts';
 import { transition } from '../../videos/states/transition.ts';
 import { refusalOfName } from '../checks.ts';
 import { recordRefusedFile } from '../refused-files.ts';
 import { isVerified } from '../store.ts';
 import { titleOfFile } from '../upload-fields.ts';
 import type { FreeSpace } from './free-space.ts';
-import { countDrafts, insertDraft, type TransferUpload } from './transfer-store.ts';
+import { countDrafts, findTransfer, insertDraft } from './transfer-store.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -25,12 +27,13 @@ interface DraftsOptions {
   pool: pg.Pool;
   siteConfig: Pick<SiteConfig, 'uploads'>;
   space: FreeSpace;
+  jobs: Pick<JobSender, 'open' | 'send'>;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** The drafts of the videos whose files are being transferred. */
-export function createDrafts({ pool, siteConfig, space }: DraftsOptions) {
+export function createDrafts({ pool, siteConfig, space, jobs }: DraftsOptions) {
   const { uploads } = siteConfig;
 
   /** The length is known: a transfer that declares none is refused as empty. */
@@ -76,12 +79,17 @@ export function createDrafts({ pool, siteConfig, space }: DraftsOptions) {
       await transaction(pool, (client) => insertDraft(client, draft));
     },
 
-    /** Removes the draft of a transfer that the member terminates. */
-    async discard({ userId }: Sender, { videoId, isSubmitted, stage }: TransferUpload): Promise<void> {
-      if (isSubmitted || stage === 'removed' || stage === 'purged') throw new ActionRefusal('not_found');
-      await transaction(pool, (client) =>
-        transition(client, videoId, { to: 'removed', actor: { role: 'uploader', userId } }),
-      );
+    /** Removes the draft of a transfer that the member terminates. @throws ActionRefusal */
+    async discard({ userId }: Sender, transferId: string): Promise<void> {
+      await jobs.open();
+      await transaction(pool, async (client) => {
+        const found = await findTransfer(client, { transferId, userId, lock: true });
+        if (found === undefined || found.isSubmitted) throw new ActionRefusal('not_found');
+        const { videoId, stage } = found;
+        if (stage === 'removed' || stage === 'purged') throw new ActionRefusal('not_found');
+        await transition(client, videoId, { to: 'removed', actor: { role: 'uploader', userId } });
+        await jobs.send(eraseVideo, { videoId }, { client });
+      });
     },
   };
 }

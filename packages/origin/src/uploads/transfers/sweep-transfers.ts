@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { transaction } from '../../database/transaction.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
+import { eraseVideo } from '../../jobs/queues.ts';
 import type { Log } from '../../log.ts';
 import { writeDraftMail } from '../../mail/upload-mail.ts';
 import { systemActor, transition } from '../../videos/states/transition.ts';
@@ -14,6 +16,7 @@ const SWEEP_EVERY_MS = 3600 * 1000;
 interface SweptTransfers {
   pool: pg.Pool;
   files: TransferFiles;
+  jobs: Pick<JobSender, 'open' | 'send'>;
   log: Log;
 }
 
@@ -24,7 +27,7 @@ interface SweptTransfers {
  * @returns The number of removed transfers.
  */
 export async function removeAbandonedTransfers(
-  { pool, files, log }: SweptTransfers,
+  { pool, files, jobs, log }: SweptTransfers,
   nowMs: number,
 ): Promise<number> {
   const before = nowMs - KEPT_MS;
@@ -32,15 +35,15 @@ export async function removeAbandonedTransfers(
   // A process that is killed after it has committed a draft leaves it without a file.
   for (const id of await findOldDrafts(pool, new Date(before)))
     if (!(await mayHaveFile(id))) abandoned.push(id);
+  if (abandoned.length > 0) await jobs.open();
   for (const id of abandoned) {
     await transaction(pool, async (client) => {
       const { videoId } = await findAbandoned(client, id);
-      if (videoId !== null)
-        await transition(client, videoId, {
-          to: 'removed',
-          actor: systemActor,
-          reason: { code: 'upload.expired' },
-        });
+      // Its member may be sending the details now.
+      if (videoId === null || !(await lockDraft(client, videoId))) return;
+      const reason = { code: 'upload.expired' };
+      await transition(client, videoId, { to: 'removed', actor: systemActor, reason });
+      await jobs.send(eraseVideo, { videoId }, { client });
     });
     await files.remove(id);
   }
@@ -55,7 +58,10 @@ export async function removeAbandonedTransfers(
 }
 
 /** Reminds the members of drafts that are removed in a day by mail, each once. */
-export async function remindOfDrafts({ pool, files, log }: SweptTransfers, nowMs: number): Promise<void> {
+export async function remindOfDrafts(
+  { pool, files, log }: Omit<SweptTransfers, 'jobs'>,
+  nowMs: number,
+): Promise<void> {
   for (const id of await files.untouchedSince(nowMs - KEPT_MS + DAY_MS, log)) {
     await transaction(pool, async (client) => {
       const { videoId } = await findAbandoned(client, id);

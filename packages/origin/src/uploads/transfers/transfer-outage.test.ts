@@ -24,6 +24,7 @@ function answer(method: string, path: string, fail: () => Promise<never>, findVi
     publicUrl,
     files: transferFiles(folder),
     findViewer,
+    jobs: { open: fail, send: fail },
     log: { debug: silent, info: silent, warn: silent, error: silent },
   });
   const headers = {

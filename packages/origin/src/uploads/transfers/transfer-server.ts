@@ -7,6 +7,7 @@ import { addressKey } from '../../actions/client-address.ts';
 import { isOwnOrigin } from '../../actions/own-origin.ts';
 import { RETRY_AFTER_SECONDS } from '../../database/outage.ts';
 import { createUploadSlots } from '../../incoming/upload-slots.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
 import type { Log } from '../../log.ts';
 import { sessionTokenOf } from '../../sessions/session-token.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -23,6 +24,7 @@ export interface TransferServerOptions {
   publicUrl: string;
   files: TransferFiles;
   findViewer(token: string): Promise<Viewer | undefined>;
+  jobs: Pick<JobSender, 'open' | 'send'>;
   /** Bytes that this process may still write to the file system of a folder. */
   freeBytes?: (folder: string) => Promise<number>;
   log: Log;
@@ -34,10 +36,10 @@ export interface TransferServerOptions {
  * be refused by name, size, member and free space is refused before a byte is stored.
  */
 export function createTransferServer(options: TransferServerOptions) {
-  const { pool, siteConfig, publicUrl, files, findViewer, freeBytes } = options;
+  const { pool, siteConfig, publicUrl, files, findViewer, jobs, freeBytes } = options;
   const { uploads } = siteConfig;
   const space = createFreeSpace({ files, freeBytes, minimumMegabytes: uploads.minimumFreeMegabytes });
-  const drafts = createDrafts({ pool, siteConfig, space });
+  const drafts = createDrafts({ pool, siteConfig, space, jobs });
   const slots = createUploadSlots({
     perMember: uploads.parallelPerMember,
     perAddress: uploads.parallelPerAddress,
@@ -61,7 +63,7 @@ export function createTransferServer(options: TransferServerOptions) {
     const id = pathname.slice(transfersPath.length + 1);
     const found = isTransferId(id) && (await findTransfer(pool, { transferId: id, userId: sender.userId }));
     if (!found || !['HEAD', 'PATCH', 'DELETE'].includes(request.method)) throw new ActionRefusal('not_found');
-    if (request.method === 'DELETE') await drafts.discard(sender, found);
+    if (request.method === 'DELETE') return terminate(sender, id, request);
     if (request.method !== 'PATCH') return openTus().handleWeb(request);
     const release = slots.take(sender);
     if (release === undefined) throw new ActionRefusal('too_many_uploads');
@@ -71,6 +73,15 @@ export function createTransferServer(options: TransferServerOptions) {
     } finally {
       release();
     }
+  }
+
+  /** Removes a draft and its bytes. The tus server does not find bytes that are in the media store already. */
+  async function terminate(sender: Sender, id: string, request: Request): Promise<Response> {
+    await drafts.discard(sender, id);
+    const answer = await openTus().handleWeb(request);
+    await files.remove(id);
+    if (answer.status !== 404) return answer;
+    return new Response(null, { status: 204, headers: { 'tus-resumable': '1.0.0' } });
   }
 
   async function requireSender(request: Request): Promise<Sender> {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -16,6 +17,17 @@ export interface NewDraft {
   bytes: number;
   pictureKey: string;
 }
+
+/** The key in the media store of the file of a transfer. */
+export const transferSourceKey = ({
+  transferId,
+  fileName,
+}: Pick<NewDraft, 'transferId' | 'fileName'>): string =>
+  `sources/${transferId}${extname(fileName).toLowerCase()}`;
+
+/** SQL condition: the video `v` with the upload `u` is a draft whose details were not accepted yet. */
+export const isOpenDraft = `u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
+  AND v.step IN ('draft', 'uploading')`;
 
 /** Inserts the draft of a video whose file is being transferred; returns its id. */
 export async function insertDraft(client: pg.PoolClient, draft: NewDraft): Promise<number> {
@@ -107,8 +119,7 @@ export async function countDrafts(pool: pg.Pool, userId: number): Promise<number
     pool,
     countRow,
     `SELECT count(*)::int AS n FROM uploads u JOIN videos v ON v.id = u.video_id
-     WHERE u.user_id = $1 AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
-       AND v.step IN ('draft', 'uploading')`,
+     WHERE u.user_id = $1 AND ${isOpenDraft}`,
     [userId],
   );
   return n;
@@ -122,8 +133,7 @@ export async function findOldDrafts(pool: pg.Pool, before: Date): Promise<string
     pool,
     oldDraftRow,
     `SELECT u.transfer_id AS id FROM uploads u JOIN videos v ON v.id = u.video_id
-     WHERE u.transfer_id IS NOT NULL AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
-       AND v.step IN ('draft', 'uploading') AND v.post_date < $1`,
+     WHERE u.transfer_id IS NOT NULL AND ${isOpenDraft} AND v.post_date < $1`,
     [before],
   );
   return found.map(({ id }) => id);
@@ -140,8 +150,7 @@ export async function findAbandoned(
     client,
     abandonedRow,
     `SELECT v.id AS "videoId" FROM uploads u JOIN videos v ON v.id = u.video_id
-     WHERE u.transfer_id = $1 AND u.submitted_at IS NULL AND v.status_id = ${videoStatus.inProcessing}
-       AND v.step IN ('draft', 'uploading')`,
+     WHERE u.transfer_id = $1 AND ${isOpenDraft}`,
     [transferId],
   );
   return row ?? { videoId: null };

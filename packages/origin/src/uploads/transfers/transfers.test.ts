@@ -3,20 +3,24 @@ import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { MediaError } from '@nightjar/media';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createJobSender } from '../../jobs/job-sender.ts';
 import { queueUploadMails } from '../../mail/upload-mail.ts';
 import { silentLog } from '../../testing/index.ts';
 import { takeMails } from '../../testing/test-mails.ts';
 import { openTestOrigin, testPublicUrl } from '../../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from '../testing/upload-site.ts';
 import { remindOfDrafts, removeAbandonedTransfers } from './sweep-transfers.ts';
-import { transferFiles } from './transfer-files.ts';
 
-const { operations, site, store, folder, cookies, sql, clip, good, fresh, send, upload, sources, close } =
+const { operations, site, store, folder, cookies, sql, clip, good, fresh, send, upload, sources, ...opened } =
   await openUploadSite();
-afterAll(close);
+const { transfers: files } = opened;
+const jobs = createJobSender({ database: site.database, log: silentLog });
+afterAll(async () => {
+  await jobs.close();
+  await opened.close();
+});
 
-const files = transferFiles(`${folder}/transfers`);
-const swept = { pool: site.database.pool, files, log: silentLog };
+const swept = { pool: site.database.pool, files, jobs, log: silentLog };
 const resumable = { 'tus-resumable': '1.0.0' };
 
 interface Sent {
