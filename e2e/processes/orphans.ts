@@ -11,12 +11,12 @@ interface OrphansOptions {
   pool: Database['pool'];
 }
 
-/** Makes all unfinished transfers old, and starts the server again, which then removes them. */
+/** Makes everything old that is not complete, and starts the server again, which then removes it. */
 export async function sweepTransfers({ server, pool }: OrphansOptions): Promise<void> {
-  const folder = join(server.dataDir, 'transfers');
   const longAgo = new Date(Date.now() - AGE_MS);
-  for (const name of await readdir(folder).catch(() => []))
-    await utimes(join(folder, name), longAgo, longAgo);
+  for (const folder of ['transfers', 'media/.incoming'].map((path) => join(server.dataDir, path)))
+    for (const name of await readdir(folder).catch(() => []))
+      await utimes(join(folder, name), longAgo, longAgo);
   await pool.query(
     `UPDATE videos SET post_date = $1 WHERE id IN (SELECT video_id FROM uploads WHERE submitted_at IS NULL)`,
     [longAgo],
@@ -27,7 +27,7 @@ export async function sweepTransfers({ server, pool }: OrphansOptions): Promise<
 
 /**
  * What no row refers to, and rows whose files are missing, each as a line: files of forms and transfers that are being received,
- * sources, folders of assets and pictures.
+ * unfinished files, sources, folders of assets and pictures.
  */
 export async function findOrphans({ server, pool }: OrphansOptions): Promise<string[]> {
   const filesBelow = async (...path: string[]) => {
@@ -61,6 +61,8 @@ export async function findOrphans({ server, pool }: OrphansOptions): Promise<str
   const knownPictures = await keys('SELECT picture_key AS key FROM videos');
   return [
     ...(await filesBelow('incoming')).map((path) => `file of a form: ${path}`),
+    ...(await filesBelow('work')).map((path) => `unfinished file of a worker: ${path}`),
+    ...(await filesBelow('media', '.incoming')).map((path) => `unfinished file of the store: ${path}`),
     ...without('transfer without a draft', transfers, drafts),
     ...without('draft without a transfer', drafts, transfers),
     ...without('source without an asset', sources, knownSources),

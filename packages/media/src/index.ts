@@ -34,6 +34,12 @@ export { masterPlaylist } from './hls/master-playlist.ts';
 export { renditionOptions } from './ingest/encode-renditions.ts';
 export { ingest, isComplete } from './ingest/ingest.ts';
 export type { EncodingSettings, IngestOptions, IngestStep } from './ingest/ingest-options.ts';
+export {
+  type AbandonedWorkOptions,
+  makeWorkFolder,
+  removeAbandonedWork,
+  withWorkFolder,
+} from './ingest/work-folder.ts';
 export type { Rung, RungName } from './ladder/plan-ladder.ts';
 export { planLadder } from './ladder/plan-ladder.ts';
 export type { MediaErrorCode } from './media-error.ts';

@@ -87,6 +87,12 @@ class FolderStore implements MediaStore {
     await rm(this.localPath(prefix), { recursive: true, force: true });
   }
 
+  async removeUnfinished(): Promise<void> {
+    await removeAbandoned(this.#incoming).catch((cause: unknown) => {
+      throw failed('emptied', incomingFolder, cause);
+    });
+  }
+
   async *list(prefix: string): AsyncIterable<StoredFile> {
     const entries = await readdir(this.localPath(prefix), { withFileTypes: true }).catch((cause: unknown) => {
       if (isMissing(cause)) return [];

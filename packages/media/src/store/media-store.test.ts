@@ -199,6 +199,25 @@ it('leaves no temporary file in the folder', async () => {
   expect(store.localPath('a/b.mp4')).toBe(join(root, 'a', 'b.mp4'));
 });
 
+it('36: removes files that a killed process has not completed after a day, when it is opened and while it is open', async () => {
+  const root = join(folder, 'interrupted');
+  const incoming = join(root, '.incoming');
+  const store = await openMediaStore(pathToFileURL(root).href);
+  const reopen = () => openMediaStore(pathToFileURL(root).href);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  for (const removeOld of [() => store.removeUnfinished(), reopen]) {
+    for (const [name, hours] of [
+      ['old', 25],
+      ['recent', 23],
+    ] as const) {
+      await writeFile(join(incoming, name), 'partial');
+      await utimes(join(incoming, name), hoursAgo(hours), hoursAgo(hours));
+    }
+    await removeOld();
+    expect(await readdir(incoming)).toEqual(['recent']);
+  }
+});
+
 it.each(['media', 'ftp://x/y', 's3://', 's3://media?endpoint=nowhere', ''])(
   'rejects the address %j',
   async (url) => {

@@ -39,6 +39,8 @@ export interface MediaStore {
   remove(prefix: string): Promise<void>;
   /** The files below `prefix/`, in any order; none if nothing exists. Files that are added or removed meanwhile may be left out. */
   list(prefix: string): AsyncIterable<StoredFile>;
+  /** Removes files of killed processes that are older than a day and not complete. A bucket has a lifecycle rule for its own. */
+  removeUnfinished(): Promise<void>;
   /** The local path of a file, whether it exists or not; undefined if the store is not a local folder. */
   localPath(key: string): string | undefined;
 }

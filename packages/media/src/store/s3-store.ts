@@ -166,6 +166,9 @@ class S3Store implements MediaStore {
     } while (token !== undefined);
   }
 
+  /** Parts of an interrupted upload are not listed; a lifecycle rule of the bucket removes them. */
+  async removeUnfinished(): Promise<void> {}
+
   localPath(key: string): undefined {
     checkedKey(key);
     return undefined;

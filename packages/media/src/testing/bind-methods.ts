@@ -8,6 +8,7 @@ export function bindMethods(store: MediaStore): MediaStore {
     put: (key, source) => store.put(key, source),
     remove: (prefix) => store.remove(prefix),
     list: (prefix) => store.list(prefix),
+    removeUnfinished: () => store.removeUnfinished(),
     localPath: (key) => store.localPath(key),
   };
 }

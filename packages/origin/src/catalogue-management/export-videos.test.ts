@@ -78,6 +78,7 @@ const mediaStore: MediaStore = {
   put: async () => undefined,
   remove: async () => undefined,
   async *list() {},
+  removeUnfinished: async () => undefined,
   localPath: () => undefined,
 };
 

@@ -268,6 +268,7 @@ describe('the connection', () => {
       put: async () => undefined,
       remove: async () => undefined,
       async *list() {},
+      removeUnfinished: async () => undefined,
       stat: async () => ({ size: 1_000_000_000, modified: new Date(0) }),
       localPath: () => undefined,
       open: async () => {
@@ -321,6 +322,7 @@ describe('the connection', () => {
       put: (key, source) => files.store.put(key, source),
       remove: (prefix) => files.store.remove(prefix),
       list: (prefix) => files.store.list(prefix),
+      removeUnfinished: () => files.store.removeUnfinished(),
       localPath: () => undefined,
     };
     const other = await openTestOrigin({ mediaStore: bucket });

@@ -78,6 +78,7 @@ test('109: one request a day; a failed one does not count', async () => {
     put: (key, source) => mediaStore.put(key, source),
     remove: (prefix) => mediaStore.remove(prefix),
     list: (prefix) => mediaStore.list(prefix),
+    removeUnfinished: () => mediaStore.removeUnfinished(),
     localPath: (key) => mediaStore.localPath(key),
   };
   await runWaiting(broken);

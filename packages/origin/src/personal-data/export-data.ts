@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailText } from '@nightjar/i18n/mail';
-import type { MediaStore } from '@nightjar/media';
+import { type MediaStore, withWorkFolder } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { transaction } from '../database/transaction.ts';
@@ -42,7 +42,9 @@ export function exportDataHandler(parts: ExportParts) {
     queue: exportData,
     async run({ exportId }, signal) {
       try {
-        await writeOne(parts, exportId, signal);
+        await withWorkFolder(parts.workDir, 'export', (folder) =>
+          writeOne(parts, { exportId, folder, signal }),
+        );
       } catch (error) {
         if (signal.aborted) throw error;
         parts.log.error({ err: error, export: exportId }, 'The data of a member could not be exported.');
@@ -52,47 +54,45 @@ export function exportDataHandler(parts: ExportParts) {
   });
 }
 
-async function writeOne(parts: ExportParts, exportId: number, signal: AbortSignal): Promise<void> {
-  const { pool, mediaStore, workDir, siteConfig, jobs, log } = parts;
+async function writeOne(
+  parts: ExportParts,
+  { exportId, folder, signal }: { exportId: number; folder: string; signal: AbortSignal },
+): Promise<void> {
+  const { pool, mediaStore, siteConfig, jobs, log } = parts;
   const member = await beginExport(pool, exportId);
   if (member === undefined) return;
   const { userId, username } = member;
   const files = await exportedFiles({ pool, mediaStore }, userId);
   const entries = entriesOf(files);
-  const path = join(workDir, `export-${exportId}.zip`);
+  const path = join(folder, 'export.zip');
   const fileKey = `exports/${randomBytes(24).toString('hex')}.zip`;
-  await mkdir(workDir, { recursive: true });
-  try {
-    let saving = Promise.resolve();
-    await writeExport({
-      pool,
-      userId,
-      files,
-      readme: mailText('mail.export.readme', { brand: siteConfig.brand.name, username }),
-      path,
-      signal,
-      onEntry: (written) => {
-        saving = saving.then(() => saveProgress(pool, exportId, { written, entries }));
-      },
+  let saving = Promise.resolve();
+  await writeExport({
+    pool,
+    userId,
+    files,
+    readme: mailText('mail.export.readme', { brand: siteConfig.brand.name, username }),
+    path,
+    signal,
+    onEntry: (written) => {
+      saving = saving.then(() => saveProgress(pool, exportId, { written, entries }));
+    },
+  });
+  await saving;
+  const { size } = await stat(path);
+  await mediaStore.put(fileKey, { path, move: true });
+  const isKept = await transaction(pool, async (client) => {
+    if (!(await finishExport(client, exportId, { fileKey, bytes: size }))) return false;
+    await writeMail(client, jobs, {
+      user: { id: userId, email: member.email },
+      template: 'export_ready',
+      params: { days: String(exportDays) },
     });
-    await saving;
-    const { size } = await stat(path);
-    await mediaStore.put(fileKey, { path, move: true });
-    const isKept = await transaction(pool, async (client) => {
-      if (!(await finishExport(client, exportId, { fileKey, bytes: size }))) return false;
-      await writeMail(client, jobs, {
-        user: { id: userId, email: member.email },
-        template: 'export_ready',
-        params: { days: String(exportDays) },
-      });
-      return true;
-    });
-    // The account was erased meanwhile.
-    if (!isKept) await mediaStore.remove(fileKey);
-    log.info({ export: exportId, bytes: size, entries }, 'The data of a member was exported.');
-  } finally {
-    await rm(path, { force: true });
-  }
+    return true;
+  });
+  // The account was erased meanwhile.
+  if (!isKept) await mediaStore.remove(fileKey);
+  log.info({ export: exportId, bytes: size, entries }, 'The data of a member was exported.');
 }
 
 /** Handles the job `sweep-exports`: removes the files whose time is over. */

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { IngestOptions, MediaStore } from '@nightjar/media';
+import { type IngestOptions, type MediaStore, makeWorkFolder } from '@nightjar/media';
 import { demonstrationClips, makeClips } from '@nightjar/media/demonstration';
 import { OriginError } from '../errors.ts';
 
@@ -70,15 +70,15 @@ async function generated(
 async function stored({ sourceKey, mediaStore, workDir, signal }: LocateOptions): Promise<AssetSource> {
   const local = mediaStore.localPath(sourceKey);
   if (local) return { path: local, isUpload: true, discard: async () => undefined };
-  const folder = join(workDir, 'sources');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, sourceKey.replaceAll('/', '_'));
-  const unfinished = join(folder, `.${basename(path)}-${process.pid}`);
+  // A folder for each copy, because jobs that run at the same time can need the same file.
+  const folder = await makeWorkFolder(workDir, 'source');
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, basename(sourceKey));
   try {
-    await pipeline(await mediaStore.open(sourceKey), createWriteStream(unfinished), { signal });
-    await rename(unfinished, path);
-  } finally {
-    await rm(unfinished, { force: true });
+    await pipeline(await mediaStore.open(sourceKey), createWriteStream(path), { signal });
+  } catch (error) {
+    await discard();
+    throw error;
   }
-  return { path, isUpload: true, discard: () => rm(path, { force: true }) };
+  return { path, isUpload: true, discard };
 }

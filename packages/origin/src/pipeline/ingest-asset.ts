@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { ingest } from '@nightjar/media';
 import { ingestAsset } from '../jobs/queues.ts';
 import { handler, RetryAfter } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
-import { locateSource } from './asset-source.ts';
+import { type AssetSource, locateSource } from './asset-source.ts';
 import {
   AssetRemoved,
   type AssetRow,
@@ -81,7 +80,6 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
   }, log);
   // A killed worker could not do it, and its segments are replaced.
   await forgetGrowing(database.pool, asset.id);
-  await mkdir(workDir, { recursive: true });
   const source = await locateSource({
     sourceKey: asset.sourceKey,
     mediaStore,
@@ -89,6 +87,28 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     signal,
     onProgress: (fraction) => steps.report('source', fraction),
   });
+  try {
+    await ingestSource(parts, { asset, source, steps, signal });
+  } catch (error) {
+    // The next attempt continues with a generated clip; a copy of an upload is made again.
+    if (source.isUpload) await source.discard();
+    throw error;
+  }
+  await source.discard();
+}
+
+interface LocatedAsset {
+  asset: AssetRow;
+  source: AssetSource;
+  steps: ReturnType<typeof stepReporter>;
+  signal: AbortSignal;
+}
+
+async function ingestSource(
+  parts: PipelineParts,
+  { asset, source, steps, signal }: LocatedAsset,
+): Promise<void> {
+  const { database, mediaStore, workDir, log } = parts;
   const vr = source.vr ?? asset.vr;
   await checkNearDuplicates(parts, { assetId: asset.id, path: source.path, vr, signal });
   await saveChecked(database.pool, asset.id);
@@ -124,7 +144,6 @@ async function ingestOne(parts: PipelineParts, asset: AssetRow, stopping: AbortS
     signal,
   });
   await saveManifest(database.pool, asset.id, manifest, 'ready');
-  await source.discard();
 }
 
 /** Saves the progress of an asset at most once a second; a failed save has no consequences. */

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { assetKeys, type MediaStore, makePictures, makeStill } from '@nightjar/media';
+import { assetKeys, type MediaStore, makePictures, makeStill, withWorkFolder } from '@nightjar/media';
 import { demonstrationPicture, demonstrationPortrait } from '@nightjar/media/demonstration';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -120,12 +120,12 @@ async function chosenStill(
   if (previewSeconds === null || suffix === null) return undefined;
   const sourceKey = assetKeys.rendition(`assets/${assetId}`, suffix);
   const source = await locateSource({ sourceKey, mediaStore, workDir, signal, onProgress: () => undefined });
-  const folder = join(workDir, 'stills');
-  await mkdir(folder, { recursive: true });
-  const target = join(folder, `${id}-${process.pid}.jpg`);
   try {
-    await makeStill({ source: source.path, seconds: previewSeconds, vr: vr ?? undefined, target, signal });
-    return await readFile(target);
+    return await withWorkFolder(workDir, 'still', async (folder) => {
+      const target = join(folder, 'still.jpg');
+      await makeStill({ source: source.path, seconds: previewSeconds, vr: vr ?? undefined, target, signal });
+      return readFile(target);
+    });
   } catch (error) {
     signal.throwIfAborted();
     log.warn(
@@ -134,7 +134,6 @@ async function chosenStill(
     );
     return undefined;
   } finally {
-    await rm(target, { force: true });
     await source.discard();
   }
 }

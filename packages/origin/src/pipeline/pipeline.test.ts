@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -255,4 +255,15 @@ test('erases files that only an erased video of a banned member shares', async (
   );
   await eraseRemovedVideo({ pool: database.pool, mediaStore, log: silentLog }, 1);
   expect(await mediaStore.stat('uploads/1.mp4')).toBeUndefined();
+});
+
+test('172: the next worker removes what a killed one was making, also of a video that was erased since', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  for (const name of [`assets-1.${pid}.aB3dE6`, `source.${pid}.aB3dE6`, `frames.${process.pid}.aB3dE6`]) {
+    await mkdir(join(dataDir, 'work', name), { recursive: true });
+    await writeFile(join(dataDir, 'work', name, 'partial.mp4'), 'partial');
+  }
+  const running = await worker();
+  await running.stop();
+  expect(await readdir(join(dataDir, 'work'))).toEqual([]);
 });

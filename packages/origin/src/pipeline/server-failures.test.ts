@@ -60,6 +60,16 @@ function fillingStore(
   });
 }
 
+/** The store as a bucket: a worker downloads what it reads. */
+const withoutPaths = (store: MediaStore): MediaStore =>
+  new Proxy(store, {
+    get(target, name) {
+      if (name === 'localPath') return () => undefined;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
 async function addUpload(id = 1): Promise<void> {
   const path = join(folder, `source-${id}.mp4`);
   await promisify(execFile)('ffmpeg', [
@@ -157,4 +167,22 @@ test('removes the files that a killed worker stored for an erased video', async 
   await mediaStore.put('assets/1/video_sd.mp4', { bytes: Buffer.from('late') });
   await run(mediaStore);
   expect(await filesOf('assets', 'sources')).toEqual([]);
+});
+
+test('a refused upload from a store without local paths leaves no copy of its file', async () => {
+  await addUpload();
+  await mediaStore.put('sources/1.mp4', { bytes: Buffer.from('not a video '.repeat(100)) });
+  await run(withoutPaths(mediaStore));
+  expect(await stage()).toEqual({ status: 2, step: 'refused' });
+  expect(await readdir(join(folder, 'work'))).toEqual([]);
+});
+
+test('an interrupted upload from a store without local paths leaves no copy of its file', async () => {
+  await addUpload();
+  const full = fillingStore(mediaStore, { after: 0, puts: 0, isFull: true });
+  await expect(run(withoutPaths(full))).rejects.toMatchObject({ name: 'RetryAfter' });
+  expect(await readdir(join(folder, 'work'))).toEqual([]);
+  await run(withoutPaths(mediaStore));
+  expect(await stage()).toEqual({ status: 3, step: null });
+  expect(await readdir(join(folder, 'work'))).toEqual([]);
 });

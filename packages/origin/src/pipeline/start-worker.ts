@@ -32,6 +32,7 @@ import { makePictureBatchHandler } from './make-picture-batch.ts';
 import { fingerprintAssetHandler } from './near-duplicates/fingerprint-asset.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 import { sweepMediaHandler } from './sweep-media.ts';
+import { sweepWork } from './sweep-work.ts';
 
 export interface StartWorkerOptions {
   database: Database;
@@ -61,6 +62,7 @@ export async function startWorker(
     encoding: environment.encoding,
     log,
   };
+  await sweepWork(parts, { isStart: true });
   const mail = {
     pool,
     transport: createMailTransport(environment),

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, fillTestCatalogue, type TestDatabase } from '../testing/index.ts';
-import { sweepMedia } from './sweep-media.ts';
+import { createTestDatabase, fillTestCatalogue, silentLog, type TestDatabase } from '../testing/index.ts';
+import { sweepMedia, sweepMediaHandler } from './sweep-media.ts';
 
 let database: TestDatabase;
 let mediaStore: MediaStore;
@@ -96,4 +96,21 @@ test('86: removes sources, pictures and assets that no row refers to, a day afte
   expect(await stored()).toEqual([...used, ...ofMembers, ...others].sort());
   const { rows } = await pool.query('SELECT action, details FROM audit_log');
   expect(rows).toEqual([{ action: 'media.sweep', details: `{"removed":${unused.length}}` }]);
+});
+
+test('172: the daily job removes unfinished files that are older than a day, of the store and of workers', async () => {
+  const workDir = join(folder, 'work');
+  const incoming = join(folder, '.incoming');
+  await mkdir(workDir);
+  const longAgo = new Date(Date.now() - DAY_MS - 60_000);
+  for (const path of [incoming, workDir])
+    for (const name of ['old', 'new']) {
+      await writeFile(join(path, name), 'partial');
+      if (name === 'old') await utimes(join(path, name), longAgo, longAgo);
+    }
+  await sweepMediaHandler({ database, mediaStore, workDir, log: silentLog }).run(
+    {},
+    new AbortController().signal,
+  );
+  expect([await readdir(incoming), await readdir(workDir)]).toEqual([['new'], ['new']]);
 });

@@ -8,6 +8,7 @@ import { sweepMediaQueue } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import { isOpenDraft } from '../uploads/transfers/transfer-store.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
+import { sweepWork } from './sweep-work.ts';
 
 /** A file is stored before the row that refers to it is committed; after this time that has happened, or it never will. */
 const MIN_AGE_MS = 24 * 3600 * 1000;
@@ -60,13 +61,15 @@ const kinds: readonly SweptKind[] = [
   },
 ];
 
-/** The job that removes what a killed process stored and never committed. */
-export function sweepMediaHandler({ database: { pool }, mediaStore, log }: PipelineParts) {
+/** The job that removes what killed processes have left: files that they stored and never committed, and temporary ones. */
+export function sweepMediaHandler({ database: { pool }, mediaStore, workDir, log }: PipelineParts) {
   return handler({
     queue: sweepMediaQueue,
     async run(_payload, signal) {
       const removed = await sweepMedia({ pool, mediaStore, signal });
       if (removed > 0) log.info({ removed }, 'Files of the media store without a row were removed.');
+      await mediaStore.removeUnfinished();
+      await sweepWork({ workDir, log }, { isStart: false });
     },
   });
 }

@@ -7,5 +7,6 @@ export const emptyMediaStore: MediaStore = {
   put: async () => undefined,
   remove: async () => undefined,
   async *list() {},
+  removeUnfinished: async () => undefined,
   localPath: () => undefined,
 };

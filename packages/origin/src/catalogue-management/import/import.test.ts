@@ -44,6 +44,7 @@ const mediaStore: MediaStore = {
   put: async (key) => void stored.push(key),
   remove: async () => undefined,
   async *list() {},
+  removeUnfinished: async () => undefined,
   localPath: () => undefined,
 };
 
