@@ -15,6 +15,7 @@ const changing = [
   'changing-email',
   'community',
   'life-of-an-upload',
+  'member-actions',
   'member-area',
   'moderation',
   'passkeys',

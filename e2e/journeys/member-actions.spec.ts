@@ -25,8 +25,8 @@ const pressEnter: Press = async (target) => {
   await target.page().keyboard.press('Enter');
 };
 
-/** Writes into a field and sends it: without a connection, which keeps the text, and again with one. */
-async function writeTwice({ page, press }: Visit, field: Locator, text: string, submit: Locator) {
+/** Sends a text without a connection; the caller checks that it is kept. */
+async function sendOffline({ page, press }: Visit, field: Locator, text: string, submit: Locator) {
   await field.fill(text);
   await page.context().setOffline(true);
   await press(submit);
@@ -45,7 +45,7 @@ async function comment(visit: Visit): Promise<void> {
   await page.goto(`${watchAddress(videos.ordinary)}#comments`);
   const field = page.getByLabel('Add a comment');
   const submit = page.getByRole('button', { name: 'Comment', exact: true });
-  await writeTwice(visit, field, text, submit);
+  await sendOffline(visit, field, text, submit);
   await expect(field).toHaveValue(text);
   await press(submit);
   const entry = page.getByRole('article').filter({ hasText: text }).first();
@@ -89,7 +89,7 @@ async function befriendAndWrite(visit: Visit, other: OpenMember): Promise<void> 
   const field = page.getByLabel(`Message ${other.name}`);
   const submit = page.getByRole('button', { name: 'Send', exact: true });
   const text = `Hello ${other.name}`;
-  await writeTwice(visit, field, text, submit);
+  await sendOffline(visit, field, text, submit);
   await expect(page.getByRole('log').getByText(text)).toBeVisible();
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByText('This message was not sent')).toHaveCount(0);
@@ -127,13 +127,14 @@ async function openBell({ page, press }: Visit, id: string, other: OpenMember): 
 
 async function endSession(
   { page, press, browser }: Visit,
+  id: string,
   account: { name: string; password: string },
 ): Promise<void> {
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/signin/');
   await fillSignIn(elsewhere, account);
   await expect(elsewhere.getByLabel(`Account of ${account.name}`)).toBeVisible();
-  await page.goto('/members/1/security/');
+  await page.goto(`/members/${id}/security/`);
   const others = page.getByRole('button', { name: 'Log out everywhere else' });
   await untilInteractive(others);
   await press(others);
@@ -150,7 +151,7 @@ async function allActions(visit: Visit): Promise<void> {
   await befriendAndWrite(visit, other);
   await orderPlaylist(visit, id);
   await openBell(visit, id, other);
-  await endSession(visit, account);
+  await endSession(visit, id, account);
   await other.page.context().close();
 }
 

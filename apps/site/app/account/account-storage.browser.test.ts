@@ -4,6 +4,7 @@ import { ownVote, readDraft, saveDraft, saveVote } from '../comments/comment-sto
 import { removeRecords, storeAccountRecord, storedRecords } from '../testing/account-records.ts';
 import { removeAccountMark } from './account-mark.ts';
 import { bindAccountRecord, loadAccountStorage, readUnsent, saveUnsent } from './account-storage.ts';
+import { announceMember } from './current-member.ts';
 import { forgetAccount } from './forget-account.ts';
 
 const cookies = createCookieJar();
@@ -18,7 +19,10 @@ const signOut = async () => {
 const video = { section: 'video', objectId: 12 } as const;
 
 beforeEach(removeRecords);
-afterEach(() => cookies.remove(siteCookies.signedIn.name));
+afterEach(() => {
+  cookies.remove(siteCookies.signedIn.name);
+  announceMember(undefined);
+});
 
 it('keeps unsent texts and votes for the account across pages', async () => {
   await signIn(7);
@@ -54,6 +58,24 @@ it('does not show texts of an account to a guest whose session ended, nor to ano
   expect(readUnsent('message_9')).toBe('');
   await signIn(8);
   expect(readUnsent('message_9')).toBe('');
+  expect(await storedRecords()).not.toContain('Only for you');
+});
+
+it('passes what a guest wrote to the next account, and nothing of the former one', async () => {
+  announceMember({ id: 7, username: 'wren' });
+  await signIn(7);
+  saveUnsent('message_9', 'Only for you');
+  await bindAccountRecord(7);
+  // The origin ended the session.
+  cookies.remove(siteCookies.signedIn.name);
+  announceMember(undefined);
+  saveDraft(video, undefined, 'Written first');
+  cookies.set(siteCookies.signedIn.name, '1');
+  expect(readDraft(video)).toBe('Written first');
+  announceMember({ id: 8, username: 'ada' });
+  await bindAccountRecord(8);
+  expect(readUnsent('message_9')).toBe('');
+  expect(readDraft(video)).toBe('Written first');
   expect(await storedRecords()).not.toContain('Only for you');
 });
 

@@ -57,17 +57,25 @@ const limited = ({ drafts, votes, ...rest }: StoredRecord): StoredRecord => ({
 });
 
 function updateRecord(change: Change): void {
-  if (isSignedIn(document.cookie)) writeAccount(change);
-  else guest.update((record) => limited(change(record)));
+  if (isSignedIn(document.cookie)) {
+    takeOverGuest();
+    writeAccount(change);
+    // It could not be taken over yet.
+    if (isEmpty(guest.get())) return;
+  }
+  guest.update((record) => limited(change(record)));
 }
 
 function writeAccount(change: Change): void {
   const known = accountMark();
   const mark = known ?? setAccountMark();
   const member = currentMember();
+  // The record of release 0.1.0 has no mark.
+  const isOwn = (record: StoredRecord) =>
+    (record.mark === known || record.mark === mark) &&
+    (!member || record.userId === undefined || record.userId === member.id);
   account.update((record) => ({
-    // The record of release 0.1.0 has no mark.
-    ...limited(change(record.mark === known || record.mark === mark ? record : empty)),
+    ...limited(change(isOwn(record) ? record : empty)),
     mark,
     ...(member && { userId: member.id }),
   }));
@@ -75,27 +83,36 @@ function writeAccount(change: Change): void {
 
 /** The record of this session. An account takes over what was written as a guest. */
 function currentRecord(): StoredRecord {
-  const written = guest.get();
-  if (!isSignedIn(document.cookie)) return written;
-  if (!isEmpty(written)) {
-    updateRecord((own) => ({
-      ...own,
-      drafts: { ...own.drafts, ...written.drafts },
-      votes: [...own.votes, ...written.votes],
-    }));
-    guest.update(() => empty);
-  }
-  return ofSession(account.get());
+  if (!isSignedIn(document.cookie)) return guest.get();
+  takeOverGuest();
+  return joined(ofSession(account.get()), guest.get());
 }
+
+/** Waits for the member if the record of an account is that of a member: it may be another one, whose session ended unseen. */
+function takeOverGuest(): void {
+  const written = guest.get();
+  if (isEmpty(written)) return;
+  if (!currentMember() && ofSession(account.get()).userId !== undefined) return;
+  writeAccount((own) => joined(own, written));
+  guest.update(() => empty);
+}
+
+const joined = (own: StoredRecord, written: StoredRecord): StoredRecord => ({
+  ...own,
+  drafts: { ...own.drafts, ...written.drafts },
+  votes: [...own.votes, ...written.votes],
+});
 
 /** Binds the record to this member. That of another account is deleted: its session ended where no page of the site could see it. */
 export async function bindAccountRecord(userId: number): Promise<void> {
   await loadAccountStorage();
+  const { userId: owner } = ofSession(account.get());
+  if (owner !== undefined && owner !== userId) {
+    removeAccountMark();
+    await removeAccountRecord();
+  }
   const own = currentRecord();
-  if (isEmpty(own) || own.userId === userId) return;
-  if (own.userId === undefined) return updateRecord((record) => ({ ...record, userId }));
-  removeAccountMark();
-  await removeAccountRecord();
+  if (!isEmpty(own) && own.userId === undefined) updateRecord((record) => ({ ...record, userId }));
 }
 
 /** An unsent text; empty if there is none. */

@@ -13,6 +13,11 @@ export function announceMember(member: Member | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** After a sign-out in another tab: the visitor wants to be a guest. */
+export function forgetLatestMember(): void {
+  latest = undefined;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,8 @@
+import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { mayHaveAccountRecord, removeAccountMark } from './account-mark.ts';
+
+/** A sign-out waits no longer for code, in milliseconds. */
+const codeDeadlineMs = 3000;
 
 /**
  * At the end of a session: the next person at this browser must not find texts and votes of the former one. They are void when
@@ -8,7 +12,10 @@ export async function forgetAccountStorage(): Promise<void> {
   if (!mayHaveAccountRecord()) return;
   removeAccountMark();
   try {
-    const { removeAccountRecord } = await import('./account-storage.ts');
+    const { removeAccountRecord } = await loadWithDeadline(
+      () => import('./account-storage.ts'),
+      codeDeadlineMs,
+    );
     await removeAccountRecord();
   } catch (error) {
     // The next page that reads the record removes it.

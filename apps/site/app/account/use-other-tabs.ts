@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { followChanges } from '../queries/change-channel.ts';
+import { forgetLatestMember } from './current-member.ts';
 import { followEditedForms } from './edited-forms.ts';
 import { announceSession } from './use-is-member.ts';
 
@@ -31,7 +32,9 @@ export function useOtherTabs(): void {
       ({ isOwn, isSignedOut }) => {
         if (isOwn) return editedForms.markSaved();
         reload();
-        if (isSignedOut) announceSession();
+        if (!isSignedOut) return;
+        forgetLatestMember();
+        announceSession();
       },
       signal,
       reload,

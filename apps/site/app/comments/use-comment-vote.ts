@@ -6,6 +6,7 @@ import { latestMemberId } from '../account/current-member.ts';
 import { apiWrites } from '../queries/api-writes.ts';
 import { SignInContext } from '../queries/sign-in-context.ts';
 import { isSignedOut, WriteRefused, writeErrorText } from '../queries/write-refused.ts';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { isDoneBefore, noteUnanswered } from '../viewer/post-write.ts';
 import { saveVote, voteOf } from './comment-storage.ts';
 
@@ -41,9 +42,13 @@ export function useCommentVote(setCounts: (id: number, counts: Counts) => void) 
     } catch (error) {
       const isKnown = error instanceof WriteRefused && error.failure.wireCode === 'already_voted';
       if (!(error instanceof WriteRefused)) noteUnanswered(fields);
-      if (!isKnown) saveVote(id, undefined);
       setCounts(id, { likes, dislikes });
-      if (isSignedOut(error)) return false;
+      if (isSignedOut(error)) {
+        // With the vote that was noted for the account.
+        forgetSession();
+        return false;
+      }
+      if (!isKnown) saveVote(id, undefined);
       toasts.show({ type: 'error', text: writeErrorText(t, error) });
     }
     return true;

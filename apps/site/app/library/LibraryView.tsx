@@ -64,7 +64,7 @@ export function LibraryView({
   function offerUndo(text: string, removed: readonly StoredVideo[]) {
     let restored: Promise<void> | undefined;
     const onAct = () => {
-      restored = restore(videos);
+      restored = restore(videos, removed);
     };
     const onEnd = () => void Promise.resolve(restored).then(() => confirm(removed));
     toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct }, onEnd });

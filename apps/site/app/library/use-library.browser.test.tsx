@@ -1,4 +1,4 @@
-import { createBrowserLibrary, historyAccountKey, storedVideo } from '@nightjar/storage';
+import { createBrowserLibrary, historyAccountKey, type StoredVideo, storedVideo } from '@nightjar/storage';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -30,6 +30,8 @@ const stopAt = (id: number, positionSeconds: number) =>
   positions.set({ videoId: String(id), positionSeconds, durationSeconds: 60 });
 const stops = () => positions.list().map(({ videoId, positionSeconds }) => [videoId, positionSeconds]);
 const videosOf = ({ state }: ReturnType<typeof useLibrary>) => (state.kind === 'ready' ? state.videos : []);
+const only = (videos: readonly StoredVideo[], id: number) =>
+  videos.filter(({ video_id }) => Number(video_id) === id);
 const root = createRoot(document.createElement('div'));
 const show = (name: LibraryName) =>
   act(async () =>
@@ -64,8 +66,17 @@ it('removes a video and restores it at its place, after videos that were added s
   await act(() => current().remove(2));
   expect(ids()).toEqual([3, 1]);
   await stored.history.add(video(4));
-  await act(() => current().restore(videos));
+  await act(() => current().restore(videos, only(videos, 2)));
   expect(ids()).toEqual([4, 3, 2, 1]);
+});
+
+it('restores only its own videos when another removal was made since', async () => {
+  const videos = videosOf(current());
+  await act(() => current().remove(1));
+  await act(() => current().remove(2));
+  await act(() => current().restore(videos, only(videos, 1)));
+  expect(ids()).toEqual([3, 1]);
+  expect(positions.get('2')).toBeUndefined();
 });
 
 it('clears the list', async () => {
@@ -81,7 +92,7 @@ it('forgets where the visitor stopped in a removed video, until the removal is u
     ['1', 10],
     ['3', 30],
   ]);
-  await act(() => current().restore(videos));
+  await act(() => current().restore(videos, only(videos, 2)));
   expect(positions.get('2')).toMatchObject({ positionSeconds: 20, durationSeconds: 60 });
 });
 
@@ -95,7 +106,7 @@ it('restores the positions of a cleared history, but not over a newer one', asyn
   const videos = videosOf(current());
   await act(() => current().clear());
   stopAt(3, 44);
-  await act(() => current().restore(videos));
+  await act(() => current().restore(videos, videos));
   expect(stops()).toEqual([
     ['3', 44],
     ['1', 10],
@@ -107,7 +118,7 @@ it('restores no position of a video that was removed before', async () => {
   await act(() => current().remove(1));
   const videos = videosOf(current());
   await act(() => current().remove(2));
-  await act(() => current().restore(videos));
+  await act(() => current().restore(videos, only(videos, 2)));
   expect(positions.get('1')).toBeUndefined();
   expect(positions.get('2')).toMatchObject({ positionSeconds: 20 });
 });
@@ -124,7 +135,7 @@ it('notes a restored video and the newer ones for the account, in their order', 
   followAccount();
   await act(() => current().remove(12));
   await stored.history.add(video(4));
-  await act(() => current().restore(videos));
+  await act(() => current().restore(videos, only(videos, 12)));
   expect(noted().map(([id]) => Number(id))).toEqual([12, 5, 4]);
   expect(new Set(noted().map(([, time]) => time)).size).toBe(3);
   expect(readHistoryAccount()?.removed).toEqual({});
@@ -136,7 +147,7 @@ it('notes a cleared history that is restored in its order', async () => {
   const videos = videosOf(current());
   followAccount();
   await act(() => current().clear());
-  await act(() => current().restore(videos));
+  await act(() => current().restore(videos, videos));
   expect(noted().map(([id]) => Number(id))).toEqual([1, 2, 3, 12, 5]);
 });
 

@@ -110,18 +110,23 @@ export function useLibrary(name: LibraryName) {
       void follow();
       return isCleared;
     },
-    /** Writes an earlier list; videos that were added since then are kept and become the newest. */
-    async restore(videos: readonly StoredVideo[]) {
+    /**
+     * Brings the removed videos back to their places in an earlier list. Videos that were added since then are kept and become the
+     * newest; what was removed since then stays removed.
+     */
+    async restore(videos: readonly StoredVideo[], removed: readonly StoredVideo[]) {
       await withLibrary(async (library) => {
         const list = library[name];
-        const known = new Set(videos.map(({ video_id }) => video_id));
         const before = (await list.list()) ?? [];
+        const left = idsOf(before);
+        const undone = idsOf(removed);
+        const known = idsOf(videos);
+        const former = videos.filter(({ video_id }) => left.has(video_id) || undone.has(video_id));
         const added = before.filter(({ video_id }) => !known.has(video_id));
-        const restored = [...videos.toReversed(), ...added];
+        const restored = [...former.toReversed(), ...added];
         await list.clear();
         for (const video of restored) await list.add(video);
         positions.current?.restore(restored.map(({ video_id }) => video_id));
-        const left = new Set(before.map(({ video_id }) => video_id));
         const first = restored.findIndex(({ video_id }) => !left.has(video_id));
         // The account keeps the time of the removal, so that an earlier time would not count. The newer videos follow in their order.
         const changed = first < 0 ? [] : restored.slice(first).map(({ video_id }) => Number(video_id));
@@ -138,6 +143,8 @@ export function useLibrary(name: LibraryName) {
     },
   };
 }
+
+const idsOf = (videos: readonly StoredVideo[]) => new Set(videos.map(({ video_id }) => video_id));
 
 async function followSavedVideos(): Promise<boolean> {
   if (!mayFollowAccount()) return false;

@@ -33,8 +33,11 @@ export const waitingRemovals = {
     setHidden(key, false);
     return true;
   },
-  /** Before it is sent. Returns false if it was cancelled. The entry stays hidden until `settle`. */
-  take: (form: WriteForm): boolean => waiting.delete(keyOf(form)),
+  /**
+   * Before it is sent. Returns false if it was cancelled, also if the same entry is being removed again: only the form of `begin`
+   * is taken. The entry stays hidden until `settle`.
+   */
+  take: (form: WriteForm): boolean => waiting.get(keyOf(form)) === form && waiting.delete(keyOf(form)),
   settle: (form: WriteForm): void => setHidden(keyOf(form), false),
   takeAll(): readonly WriteForm[] {
     const forms = [...waiting.values()];

@@ -1,4 +1,5 @@
 import type { StartOptions } from '@nightjar/player/core';
+import { createWatchPositions } from '@nightjar/storage/key-values';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storedPositions } from '../library/stored-positions.ts';
 import { preparePositions, withPosition } from './resume-position.ts';
@@ -26,4 +27,20 @@ it('waits for the position of a video that is pressed before the positions are r
   expect(next).toHaveBeenCalledExactlyOnceWith({ resumeSeconds: 61 });
   withPosition({}, '8', next);
   expect(next).toHaveBeenLastCalledWith({});
+});
+
+it('reads with each intent what another tab has stored meanwhile', async () => {
+  storedPositions.set({ videoId: '7', positionSeconds: 61, durationSeconds: 300 });
+  await preparePositions();
+  const otherTab = createWatchPositions();
+  await otherTab.load();
+  otherTab.set({ videoId: '7', positionSeconds: 200, durationSeconds: 300 });
+  await otherTab.load();
+  await preparePositions();
+  const begin = vi.fn<(start: StartOptions) => void>();
+  withPosition({}, '7', begin);
+  expect(begin).toHaveBeenCalledExactlyOnceWith({ resumeSeconds: 200 });
+  otherTab.clear();
+  withPosition({}, '7', begin);
+  expect(begin).toHaveBeenLastCalledWith({});
 });

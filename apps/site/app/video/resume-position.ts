@@ -8,9 +8,12 @@ const limitMs = 300;
 
 let positions: Positions | undefined;
 
-/** Reads the stored positions, if this browser may have some. Without them videos start at the beginning. */
+/**
+ * Reads the stored positions, if this browser may have some; again with each call, because another tab may have stored some.
+ * Without them videos start at the beginning.
+ */
 export async function preparePositions(): Promise<void> {
-  if (positions || !mayHavePositions()) return;
+  if (!mayHavePositions()) return;
   try {
     const { storedPositions } = await import('../library/stored-positions.ts');
     await storedPositions.load();
@@ -30,7 +33,8 @@ export function withPosition(
   begin: (start: StartOptions) => void,
 ): void {
   const start = () => {
-    const resumeSeconds = positions?.get(videoId)?.positionSeconds;
+    // Another tab may have cleared them.
+    const resumeSeconds = mayHavePositions() ? positions?.get(videoId)?.positionSeconds : undefined;
     begin(resumeSeconds === undefined ? options : { ...options, resumeSeconds });
   };
   if (positions || !mayHavePositions()) {

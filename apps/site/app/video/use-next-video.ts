@@ -63,6 +63,8 @@ export function useNextVideo({ video, related, debug, component }: PlayerContent
         if (page?.source) {
           const { id } = page.source;
           const start = await new Promise<StartOptions>((resolve) => withPosition({}, id, resolve));
+          // The visitor may have opened another page meanwhile.
+          if (host.state.content?.videoId !== video.id) return;
           host.show({
             video: page.video,
             source: page.source,

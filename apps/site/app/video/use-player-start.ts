@@ -47,6 +47,8 @@ export function usePlayerStart({ video, source, related, debug }: PlayerStartOpt
   const quickStartSlot = useRef<HTMLDivElement>(null);
   const quickVideo = useRef<HTMLVideoElement>(undefined);
   const isMounted = useRef(false);
+  /** A press waits for the stored position. */
+  const isStarting = useRef(false);
   const site = useSiteFacts();
   const hlsFromSeconds = site?.player.hlsFromSeconds;
   const latest = useRef({ video, source, related, debug, hlsFromSeconds });
@@ -102,7 +104,14 @@ export function usePlayerStart({ video, source, related, debug }: PlayerStartOpt
     [host, show],
   );
   const play = useCallback(
-    (options: StartOptions) => withPosition(options, latest.current.source.id, begin),
+    (options: StartOptions) => {
+      if (isStarting.current) return;
+      isStarting.current = true;
+      withPosition(options, latest.current.source.id, (start) => {
+        isStarting.current = false;
+        begin(start);
+      });
+    },
     [begin],
   );
 

@@ -4,6 +4,7 @@ import { createLocalStore, isSignedIn } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
 import { latestMemberId } from '../account/current-member.ts';
 import { announceForm } from '../queries/announce-form.ts';
+import { forgetSession } from '../viewer/forget-session.ts';
 import { isRecord, sendRepeatable } from '../viewer/post-write.ts';
 import { loadViewerState } from '../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
@@ -43,7 +44,10 @@ export async function castVote(
       const votes = counts ? { ...counts, own } : addVote(before, own);
       return { votes, toast: { type: 'success', text: outcomeText('notify.vote_success') } };
     }
-    if (result.code === 'login_required') return signedOut();
+    if (result.code === 'login_required') {
+      forgetSession();
+      return signedOut();
+    }
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
     const known = result.code === 'already_voted' ? await loadViewerState(section, id) : undefined;
     return {

@@ -1,3 +1,4 @@
+import { createLocalStore } from '../preferences/local-store.ts';
 import { createStoredValue, type StoredValueOptions } from './stored-value.ts';
 
 /** One search term. */
@@ -44,6 +45,8 @@ export function createSearchHistory({ limit = 20, ...options }: SearchHistoryOpt
     },
     clear() {
       stored.update(() => []);
+      // Without a database nothing else would remove the terms of release 0.1.0.
+      createLocalStore().remove(storageKey);
     },
   };
 }

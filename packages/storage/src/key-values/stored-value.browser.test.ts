@@ -92,6 +92,19 @@ describe('ST-4: without a database', () => {
     expect(localStorage.getItem('former')).toBe('["a"]');
   });
 
+  it('a change that cannot be written stays over what is read later', async () => {
+    await set('list', ['a'], database);
+    const readOnly: UseStore = (mode, use) =>
+      mode === 'readonly'
+        ? database(mode, use)
+        : Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+    const value = open({ database: readOnly });
+    value.update(adds('b'));
+    await value.load();
+    await value.load();
+    expect(value.get()).toEqual(['a', 'b']);
+  });
+
   it('nothing waits longer than a second for one that does not answer', async () => {
     vi.useFakeTimers();
     const value = open({ database: () => new Promise(() => {}) });

@@ -64,8 +64,9 @@ export function createStoredValue<Value>({
         database,
       ),
     );
-    pending.splice(pending.indexOf(change), 1);
+    // A change that could not be written stays in memory.
     if (!isWritten) return;
+    pending.splice(pending.indexOf(change), 1);
     if (formerKey !== undefined) local.remove(formerKey);
     show(written);
   }

@@ -15,4 +15,9 @@ export function mayHavePositions(): boolean {
 
 export const markPositions = (): void => void createLocalStore().set(positionsMark, '1');
 
-export const unmarkPositions = (): void => createLocalStore().remove(positionsMark);
+/** When they are cleared; those of release 0.1.0 are removed, too. */
+export function unmarkPositions(): void {
+  const store = createLocalStore();
+  store.remove(positionsMark);
+  store.remove(formerPositionsKey);
+}

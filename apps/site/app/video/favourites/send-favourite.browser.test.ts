@@ -95,4 +95,17 @@ it('cancels a removal that waits for its Undo when the video is added again', as
   expect(sent).toEqual([]);
   expect(waitingRemovals.isHidden(removal)).toBe(false);
   expect(waitingRemovals.take(removal)).toBe(false);
+  // The toast of the cancelled removal does not send a later one.
+  waitingRemovals.begin(memberForms.removeFavourite(12));
+  expect(waitingRemovals.take(removal)).toBe(false);
+  expect(waitingRemovals.cancel(removal)).toBe(true);
+});
+
+it('shows a video again that is added after its removal was sent with the page', async () => {
+  const removal = memberForms.removeFavourite(13);
+  waitingRemovals.begin(removal);
+  waitingRemovals.takeAll();
+  answerWith({ success: 1, ok: 1 });
+  await sendFavourite(13, true, t);
+  expect(waitingRemovals.isHidden(removal)).toBe(false);
 });

@@ -14,10 +14,15 @@ export async function sendFavourite(videoId: number, isOn: boolean, t: Translate
     const text = outcomeText(isOn ? 'notify.favourite_success' : 'notify.favourite_removed');
     return { isOn, toast: { type: 'success', text } } as const;
   };
+  const removal = memberForms.removeFavourite(videoId);
   // A removal that waits for its Undo has not been sent yet.
-  if (isOn && waitingRemovals.cancel(memberForms.removeFavourite(videoId))) return success();
+  if (isOn && waitingRemovals.cancel(removal)) return success();
   const result = await sendRepeatable('/api/input.php', fields);
-  if (result.ok) return success();
+  if (result.ok) {
+    // One that was sent when the visitor left, and came back.
+    if (isOn) waitingRemovals.settle(removal);
+    return success();
+  }
   const { code } = result;
   if (code === 'already_added') {
     return { isOn: true, toast: { type: 'error', text: outcomeText('notify.favourite_already_added') } };

@@ -121,8 +121,8 @@ test('the content may play only while playback is wanted, without a gate and wit
   ]);
 });
 
-test('the diagram in the README contains exactly the transitions of the reducer', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+test('the diagram in docs/play-intent.md contains exactly the transitions of the reducer', () => {
+  const text = readFileSync(new URL('../../../docs/play-intent.md', import.meta.url), 'utf8');
   const lines = phases.flatMap((phase) =>
     phases.flatMap((to) => {
       const labels = events.filter((event) => {
@@ -133,5 +133,5 @@ test('the diagram in the README contains exactly the transitions of the reducer'
     }),
   );
   const diagram = ['stateDiagram-v2', '  [*] --> initial', ...lines].join('\n');
-  expect(readme).toContain(`\`\`\`mermaid\n${diagram}\n\`\`\``);
+  expect(text).toContain(`\`\`\`mermaid\n${diagram}\n\`\`\``);
 });
