@@ -43,7 +43,7 @@ const publicFolders = [
 ];
 /** Folders, also of packages, whose code is loaded on demand. */
 const laterFolders = [
-  'account(?![\\\\/](AccountArea|current-member|use-is|use-sign-in))',
+  'account(?![\\\\/](AccountArea|current-member|pending-action-key|use-is|use-sign-in))',
   'bottom-sheet',
   'dialog',
   'file-field',

@@ -12,10 +12,12 @@ interface AskedSignInProps {
   onClose: (isSignedIn?: boolean) => void;
   /** `mayContinue` is false for another member than the one whose session had ended: the action was not theirs. */
   onSignedIn: (mayContinue: boolean) => void;
+  /** See `SignInDialog`. */
+  action?: string | undefined;
 }
 
 /** The sign-in dialog of an action of members, which also continues when the visitor signs in in another tab. */
-export function AskedSignIn({ isOpen, onClose, onSignedIn }: AskedSignInProps) {
+export function AskedSignIn({ isOpen, onClose, onSignedIn, action }: AskedSignInProps) {
   const t = useTranslator();
   const isMember = useIsMember();
   // Before the new session is announced.
@@ -40,6 +42,8 @@ export function AskedSignIn({ isOpen, onClose, onSignedIn }: AskedSignInProps) {
       // It stays mounted: only a dialog that closes returns the focus.
       onClose={onClose}
       onSignedIn={proceed}
+      // A new account does not continue the action of the member whose session has ended.
+      action={latestMemberId() === undefined ? action : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { links } from '../addresses/links.ts';
 import styles from './Account.module.css';
 import { CodeForm } from './CodeForm.tsx';
+import { forgetPendingAction, storePendingAction } from './pending-action.ts';
 import { RestoreForm } from './RestoreForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { announceSession } from './use-is-member.ts';
@@ -16,6 +17,8 @@ interface SignInDialogProps {
   reason?: string;
   /** Continues what the visitor began as a guest. */
   onSignedIn?: () => void;
+  /** Name of this action, if its control continues it after a sign-up. */
+  action?: string | undefined;
   /** The page to which a sign-up returns, if it is not the current one. */
   place?: string | undefined;
 }
@@ -30,7 +33,7 @@ const titles = {
 } as const;
 
 /** The dialog of sign-in and password recovery (docs/spec/site.md, "Accounts"). A sign-in does not change the page below it. */
-export function SignInDialog({ isOpen, onClose, reason, onSignedIn, place }: SignInDialogProps) {
+export function SignInDialog({ isOpen, onClose, reason, onSignedIn, action, place }: SignInDialogProps) {
   const [mode, setMode] = useState<Mode>('signin');
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,6 +41,7 @@ export function SignInDialog({ isOpen, onClose, reason, onSignedIn, place }: Sig
     if (isOpen) content.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
   }, [isOpen, mode]);
   const done = () => {
+    forgetPendingAction();
     onClose(true);
     announceSession();
     onSignedIn?.();
@@ -55,6 +59,7 @@ export function SignInDialog({ isOpen, onClose, reason, onSignedIn, place }: Sig
             onDone={done}
             onCode={() => setMode('code')}
             place={place}
+            onSignUp={(to) => (action === undefined ? forgetPendingAction() : storePendingAction(action, to))}
             forgot={
               <Link href={links.signIn({ restore: '1' })} onClick={to('restore')}>
                 {formText('login.forgot')}

@@ -23,13 +23,15 @@ interface SignInFormProps {
   onCode?: () => void;
   /** In a dialog: the page to which a sign-up returns, if it is not the current one. */
   place?: string | undefined;
+  /** In a dialog: called before the link to the sign-up is followed, with the page to which it returns. */
+  onSignUp?: (returnTo: string) => void;
   /** The link to the form that restores a password; a dialog opens it in place. */
   forgot: ReactNode;
 }
 
 const fields = ['usr', 'pwd'];
 
-export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: SignInFormProps) {
+export function SignInForm({ to, rendered, onDone, onCode, place, onSignUp, forgot }: SignInFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const { Form, form, failure: refusal, isPending, onSubmit } = useForm(rendered, onDone);
@@ -106,7 +108,10 @@ export function SignInForm({ to, rendered, onDone, onCode, place, forgot }: Sign
       <PasskeyButton onSignedIn={signedIn} />
       <p className={styles.switch}>
         {formText('login.noAccount')}{' '}
-        <Link href={links.signUp(returnTo === '/' ? {} : { to: returnTo })}>
+        <Link
+          href={links.signUp(returnTo === '/' ? {} : { to: returnTo })}
+          onClick={() => onSignUp?.(returnTo)}
+        >
           {formText('login.toSignup')}
         </Link>
       </p>

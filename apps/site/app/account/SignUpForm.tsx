@@ -13,6 +13,7 @@ import { useForm } from '../forms/use-form.ts';
 import { withLinks } from '../forms/with-links.tsx';
 import styles from './Account.module.css';
 import { useCaptcha } from './captcha/use-captcha.ts';
+import { bindPendingAction } from './pending-action.ts';
 
 interface SignUpFormProps {
   passwordMin: number;
@@ -44,7 +45,10 @@ export function SignUpForm({ passwordMin, requestKey, to, rendered }: SignUpForm
         noValidate
         onInput={captcha.begin}
         onSubmit={captcha.guard((event) => {
-          if (form.current) fillRequestKey(form.current, keys);
+          if (form.current) {
+            fillRequestKey(form.current, keys);
+            bindPendingAction(String(new FormData(form.current).get('usr')), to);
+          }
           onSubmit(event);
         })}
       >

@@ -20,7 +20,7 @@ interface SignIn {
  * The sign-in dialog for an action of members: it owns the action of a guest, or of a member whose session has ended, until the
  * sign-in (requirement SITE-11). All code is loaded when it is needed.
  *
- * @param page Page of the same action, opened when the dialog cannot be loaded.
+ * @param page Page of the same action, opened when the dialog cannot be loaded. It names the action for a sign-up.
  */
 export function useSignIn(page?: string): SignIn {
   const t = useTranslator();
@@ -83,6 +83,6 @@ export function useSignIn(page?: string): SignIn {
   return {
     ask,
     isLoading,
-    dialog: Dialog && <Dialog isOpen={isOpen} onClose={close} onSignedIn={settle} />,
+    dialog: Dialog && <Dialog isOpen={isOpen} onClose={close} onSignedIn={settle} action={page} />,
   };
 }

@@ -2,7 +2,9 @@ import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { bindPendingAction, storePendingAction } from '../account/pending-action.ts';
+import { pendingActionKey } from '../account/pending-action-key.ts';
 import { type SentToggle, useMemberToggle } from './use-member-toggle.tsx';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
@@ -41,15 +43,36 @@ const render = (stored: boolean | undefined) =>
 
 const button = () => shown.querySelector<HTMLButtonElement>('#toggle');
 const signIn = () => shown.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
+/** Shows a page with the control again. */
+async function reopen() {
+  root.render(null);
+  await vi.waitFor(() => expect(button()).toBeNull());
+  render(false);
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+}
+/** The session of this member. */
+const signedInAs = (username: string) =>
+  vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ success: 1, user: { user_id: '7', username } }));
+const pressAndSignUp = (action = '/favourite/') => {
+  storePendingAction(action, '/video/12/');
+  bindPendingAction(' wren ', '/video/12/');
+};
 const done = (isOn: boolean): SentToggle => ({ isOn, toast: { type: 'success', text: 'Done' } });
 
+// The first load of its modules can take longer than a test waits for the dialog.
+beforeAll(() => import('../account/AskedSignIn.tsx'));
 beforeEach(async () => {
+  localStorage.clear();
   send.mockReset();
   cookies.set(siteCookies.signedIn.name, '1');
   render(false);
   await vi.waitFor(() => expect(button()?.textContent).toBe('off'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   cookies.remove(siteCookies.signedIn.name);
   root.render(null);
   await vi.waitFor(() => expect(button()).toBeNull());
@@ -86,4 +109,58 @@ it('shows a change of another tab after its own', async () => {
   flushSync(() => render(true));
   flushSync(() => render(false));
   await vi.waitFor(() => expect(button()?.textContent).toBe('off'));
+});
+
+it('SITE-11: continues the choice of a guest after the sign-up and the first sign-in, once', async () => {
+  pressAndSignUp();
+  signedInAs('Wren');
+  send.mockResolvedValue(done(true));
+  await reopen();
+  await vi.waitFor(() => expect(shown.textContent).toContain('Done'));
+  await reopen();
+  expect(button()?.textContent).toBe('off');
+  expect(send.mock.calls).toEqual([[true]]);
+  expect(localStorage.getItem(pendingActionKey)).toBeNull();
+});
+
+it('keeps the choice until the sign-in', async () => {
+  cookies.remove(siteCookies.signedIn.name);
+  pressAndSignUp();
+  const asked = signedInAs('wren');
+  await reopen();
+  expect(localStorage.getItem(pendingActionKey)).toContain('/favourite/');
+  expect(asked).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['of another member', () => pressAndSignUp(), 'ada'],
+  ['for another object', () => pressAndSignUp('/favourite/?video=2'), 'wren'],
+  ['without a sign-up', () => storePendingAction('/favourite/', '/video/12/'), 'wren'],
+  [
+    'of a sign-up that returns to another page',
+    () => {
+      storePendingAction('/favourite/', '/video/12/');
+      bindPendingAction('wren', '/');
+    },
+    'wren',
+  ],
+  [
+    'that is older than an hour',
+    () => {
+      pressAndSignUp();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.now() + 3_600_001);
+    },
+    'wren',
+  ],
+  ['that is not readable', () => localStorage.setItem(pendingActionKey, '{"action":"/favourite/"}'), 'wren'],
+])('does not continue a choice %s', async (_kind, store, member) => {
+  const { takePendingAction } = await import('../account/take-pending-action.ts');
+  store();
+  signedInAs(member);
+  await reopen();
+  expect(await takePendingAction('/favourite/')).toBe(false);
+  expect(send).not.toHaveBeenCalled();
+  expect(button()?.textContent).toBe('off');
 });

@@ -1,6 +1,7 @@
-import { isSignedIn } from '@nightjar/storage';
+import { createLocalStore, isSignedIn } from '@nightjar/storage';
 import { type ToastRequest, useToasts, useTranslator } from '@nightjar/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { pendingActionKey } from '../account/pending-action-key.ts';
 import { useSignIn } from '../account/use-sign-in.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 
@@ -37,7 +38,7 @@ const codeDeadlineMs = 15_000;
 
 /**
  * A choice that members store at the origin. It is shown at once and reverted after a refusal (requirement Q-18). A guest signs
- * in first, in a dialog; the choice is then stored without another click (requirement SITE-11).
+ * in first, in a dialog; the choice is then stored without another click (requirement SITE-11), also after a sign-up.
  */
 export function useMemberToggle({ stored, page, send, toastId }: MemberToggleOptions): MemberToggle {
   const t = useTranslator();
@@ -50,6 +51,16 @@ export function useMemberToggle({ stored, page, send, toastId }: MemberToggleOpt
   useEffect(() => {
     if (!isSending.current) setChosen(undefined);
   }, [stored]);
+
+  const choose = useRef<() => void>(undefined);
+  choose.current = () => void change(true);
+  useEffect(() => {
+    if (createLocalStore().get(pendingActionKey) === undefined || !isSignedIn(document.cookie)) return;
+    import('../account/take-pending-action.ts')
+      .then(({ takePendingAction }) => takePendingAction(page))
+      .then((isPending) => isPending && choose.current?.())
+      .catch(console.debug);
+  }, [page]);
 
   const show = (toast: SentToggle['toast']) => toasts.show({ ...toast, id: toastId });
   const ask = (next: boolean) => signIn.ask(() => void change(next));

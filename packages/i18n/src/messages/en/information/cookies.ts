@@ -28,6 +28,7 @@ export const cookiesDocument: InformationDocument = {
       points: [
         'Viewing history and watch-later list, until you clear them. When you log out, the watch-later list of your account is removed.',
         'Your searches, the volume, the speed and the quality of the player, captions, the theme and the position in videos, until you clear them.',
+        'What you wanted to do on a page before you signed up, with your username, to do it after your first login. One hour.',
       ],
     },
     {
