@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { writes } from '@nightjar/api';
 import { expect, test } from 'vitest';
-import table from '../../../../docs/spec/member-writes.md?raw';
+
+const table = readFileSync(new URL('../../../../docs/spec/member-writes.md', import.meta.url), 'utf8');
 
 /** Writes that need no session: links of mails, sign-in and sign-up, views and the contact form. */
 const withoutSession = [
