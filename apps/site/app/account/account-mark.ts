@@ -16,7 +16,7 @@ export const mayHaveAccountRecord = (): boolean =>
   (accountMark() ?? createLocalStore().get(formerAccountKey)) !== undefined;
 
 export function setAccountMark(): string {
-  const mark = String(Date.now());
+  const mark = `${Date.now()}.${Math.random()}`;
   createLocalStore().set(accountMarkKey, mark);
   return mark;
 }

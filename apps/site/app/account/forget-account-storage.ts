@@ -1,5 +1,6 @@
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { mayHaveAccountRecord, removeAccountMark } from './account-mark.ts';
+import { removeSessionMark } from './session-mark.ts';
 
 /** A sign-out waits no longer for code, in milliseconds. */
 const codeDeadlineMs = 3000;
@@ -9,6 +10,7 @@ const codeDeadlineMs = 3000;
  * the call returns, and removed from the database when the promise is fulfilled.
  */
 export async function forgetAccountStorage(): Promise<void> {
+  removeSessionMark();
   if (!mayHaveAccountRecord()) return;
   removeAccountMark();
   try {

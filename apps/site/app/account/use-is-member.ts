@@ -11,7 +11,7 @@ export function announceSession(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab may have signed in or out: both change what is stored for the account.
+  // Another tab may have signed in or out: both change `session-mark.ts`.
   const events = [sessionChanged, 'focus', 'pageshow', 'storage'];
   for (const event of events) window.addEventListener(event, listener);
   return () => {
