@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
+import { viewerHash } from '../views/viewer-hash.ts';
 import { eraseMember, eraseMembersHandler } from './erase-member.ts';
 import { retainedColumns } from './retained-data.ts';
 import { seeded, seededVideo, seedMember } from './testing/seeded-member.ts';
@@ -26,7 +27,15 @@ afterEach(async () => {
 });
 
 const jobs = { send: async () => true };
-const parts = () => ({ pool: site.database.pool, mediaStore, dataDir, jobs, log: silentLog });
+const secrets = ['the secret of viewers', 'a former secret of viewers'];
+const parts = () => ({
+  pool: site.database.pool,
+  mediaStore,
+  dataDir,
+  jobs,
+  viewerSecrets: () => secrets,
+  log: silentLog,
+});
 const marks = [String(seeded.id), seeded.username, seeded.email];
 
 /** The columns of all tables of all schemas that contain the member, as `table.column`. */
@@ -160,6 +169,19 @@ describe('108: the erasure of a member', () => {
     // The emptied row of an answered comment keeps the place of its thread.
     expect(rows).toMatchObject([{ id: 7701, text: '', author: null }, { id: 7704 }, { id: 7705 }]);
     expect(await counted()).toEqual({ ...before, comments: before.comments + 1 });
+  });
+
+  test('removes the watches of the member, whose hashes no search finds', async () => {
+    const { pool } = site.database;
+    await seedMember(pool, { mediaStore, dataDir }, 'anonymise');
+    const own = secrets.map((secret) => viewerHash(secret, { userId: seeded.id }));
+    const others = secrets.map((secret) => viewerHash(secret, { userId: 11 }));
+    await pool.query('insert into watches (viewer, video_id) select unnest($1::text[]), 1', [
+      [...own, ...others],
+    ]);
+    await eraseMember(parts(), seeded.id);
+    const { rows } = await pool.query<{ viewer: string }>('select viewer from watches');
+    expect(rows.map(({ viewer }) => viewer).toSorted()).toEqual(others.toSorted());
   });
 
   test('keeps the number and the fingerprint of an upload only', async () => {

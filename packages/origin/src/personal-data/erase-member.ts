@@ -8,12 +8,15 @@ import type { Jobs } from '../jobs/open-jobs.ts';
 import { eraseMembers } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
 import { writeErasedMail } from '../mail/write-mail.ts';
+import { viewerHash } from '../views/viewer-hash.ts';
 import { dueMembers } from './deletion-store.ts';
 import { type ErasureParts, eraseFilesOf, eraseVideosOf } from './erase-files.ts';
 import { eraseRowsOf } from './erase-rows.ts';
 
 export interface EraseMembersParts extends ErasureParts {
   jobs: Pick<Jobs, 'send' | 'brandUrl'>;
+  /** The keys of the viewer hashes, also of former secrets. */
+  viewerSecrets(): readonly string[];
 }
 
 /** Handles the job `erase-members`: erases the accounts whose deletion is due. One that fails does not stop the others. */
@@ -59,7 +62,8 @@ export async function eraseMember(parts: EraseMembersParts, userId: number): Pro
   await eraseVideosOf(parts, userId);
   await eraseFilesOf(parts, { userId, email: member.email });
   await transaction(pool, async (client) => {
-    const tags = await eraseRowsOf(client, { userId, ...member });
+    const viewers = parts.viewerSecrets().map((secret) => viewerHash(secret, { userId }));
+    const tags = await eraseRowsOf(client, { userId, ...member, viewers });
     await announcePurge(client, [`member-${userId}`, 'members', 'videos', 'playlists', ...tags]);
     await writeErasedMail(client, jobs, member);
     await appendAudit(client, {

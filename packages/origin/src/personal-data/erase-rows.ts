@@ -11,6 +11,8 @@ interface ErasedMember {
   username: string;
   email: string;
   comments: CommentChoice;
+  /** The hashes of the member in the table of watches. */
+  viewers: readonly string[];
 }
 
 /**
@@ -21,10 +23,11 @@ interface ErasedMember {
  * @returns The cache tags of the comments that were changed.
  */
 export async function eraseRowsOf(client: pg.ClientBase, member: ErasedMember): Promise<string[]> {
-  const { userId, username, email } = member;
+  const { userId, username, email, viewers } = member;
   const videoIds = await videoIdsOf(client, userId);
   const tags = await eraseComments(client, member);
   await client.query('DELETE FROM votes WHERE voter = $1', [`u${userId}`]);
+  await client.query('DELETE FROM watches WHERE viewer = ANY ($1)', [viewers]);
   await client.query(
     `DELETE FROM notifications WHERE actor_id = $1
        OR (kind IN ('friend_request', 'friend', 'message') AND object_id = $1)`,

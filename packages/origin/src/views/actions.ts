@@ -1,19 +1,16 @@
-import { createHmac } from 'node:crypto';
 import type { ViewSection } from '@nightjar/api';
 import { mayAccess } from '../access/may-access.ts';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
+import { viewerHash } from './viewer-hash.ts';
 
 /** Counts views of videos, models, channels, members and playlists (ORG-8). The form fields `nogeo` and `user_id` are ignored. */
 export function viewActions({
   pool,
   views: { counter, known, guard, secret },
 }: Pick<ActionContext, 'pool' | 'views'>): Pick<ActionHandlers, 'view'> {
-  /** A keyed hash of the viewer, because the table of watches must not identify viewers. */
-  function viewerHash({ viewer, visitor }: ActionRequest): string {
-    const name = viewer === undefined ? `g${visitor}` : `u${viewer.id}`;
-    return createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22);
-  }
+  const hashOf = ({ viewer, visitor }: ActionRequest) =>
+    viewerHash(secret, viewer === undefined ? { visitor } : { userId: viewer.id });
 
   /** Public objects are cached; a private video is checked for each signed-in viewer. */
   async function isViewable(section: ViewSection, objectId: number, { viewer }: ActionRequest) {
@@ -28,7 +25,7 @@ export function viewActions({
       const { viewer, visitor, address } = request;
       if (isOwnProfile(section, objectId, viewer?.id)) return {};
       if (!guard.admit(`${section}:${objectId}`, { userId: viewer?.id, visitor, address })) return {};
-      counter.add(section, objectId, section === 'video' ? viewerHash(request) : undefined);
+      counter.add(section, objectId, section === 'video' ? hashOf(request) : undefined);
       return {};
     },
   };
