@@ -159,6 +159,27 @@ describe('a video', () => {
     expect(await kinds('ada')).toEqual([]);
   });
 
+  test('notifies subscribers once when it becomes public after a private publication', async () => {
+    const id = testVideos.inReview;
+    await sql('delete from notifications');
+    await sql('update videos set user_id = $2, is_private = true, status_id = 3 where id = $1', [id, cem]);
+    await sql(
+      `insert into subscriptions (user_id, section, object_id) values ($1, 'member', $2) on conflict do nothing`,
+      [ada, cem],
+    );
+    await change(id, 'published');
+    expect(await kinds('ada')).toEqual([]);
+    const setPrivate = (isPrivate: boolean) =>
+      sendAction(site, 'editVideo', { videoId: id, isPrivate }, { cookie: cookies.cem });
+    expect(await setPrivate(false)).toMatchObject({ code: '' });
+    expect((await read('ada')).list).toMatchObject([
+      { kind: 'video', is_read: '0', target: { section: 'video', id: String(id) } },
+    ]);
+    await sql('update notifications set read_at = now()');
+    for (const isPrivate of [true, false]) expect(await setPrivate(isPrivate)).toMatchObject({ code: '' });
+    expect((await read('ada')).list).toMatchObject([{ kind: 'video', is_read: '1' }]);
+  });
+
   describe('added to a playlist (rule 130)', () => {
     const playlistId = 77;
     const add = (videoId: number) =>

@@ -143,12 +143,15 @@ FOR EACH STATEMENT EXECUTE FUNCTION notify_of_read_messages();
 -- The largest number of subscribers whose open pages are informed of a video at once; the pages of others read it later.
 CREATE FUNCTION live_subscribers_at_once() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 500 $$;
 
--- Subscribers of the channel, the models and the uploader get a new public video.
+-- Subscribers of the channel, the models and the uploader get a new public video, and a private one when it becomes public, unless they
+-- got it before.
 CREATE FUNCTION notify_of_video() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE receivers bigint[];
+DECLARE
+  is_new boolean := OLD.status_id IN (:status_in_processing, :status_in_review);
+  receivers bigint[];
 BEGIN
-  IF is_bulk_load() THEN RETURN NULL; END IF;
-  IF OLD.status_id NOT IN (:status_in_processing, :status_in_review) OR NEW.status_id <> :status_published OR NEW.is_private THEN RETURN NULL; END IF;
+  IF is_bulk_load() OR NEW.status_id <> :status_published OR NEW.is_private THEN RETURN NULL; END IF;
+  IF NOT is_new AND OLD.status_id <> :status_published THEN RETURN NULL; END IF;
   WITH inserted AS (
     INSERT INTO notifications (user_id, kind, actor_id, object_id)
     SELECT DISTINCT s.user_id, 'video', NEW.user_id, NEW.id FROM subscriptions s
@@ -157,6 +160,7 @@ BEGIN
         OR s.section = 'model' AND s.object_id IN (SELECT model_id FROM video_models WHERE video_id = NEW.id))
       AND s.user_id IS DISTINCT FROM NEW.user_id
       AND NOT EXISTS (SELECT FROM notification_settings n WHERE n.user_id = s.user_id AND 'video' = ANY (n.muted))
+      AND (is_new OR NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = s.user_id AND n.kind = 'video' AND n.object_id = NEW.id))
     ORDER BY 1
     ON CONFLICT DO NOTHING RETURNING user_id
   )
@@ -167,8 +171,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id ON videos FOR EACH ROW
-WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id) EXECUTE FUNCTION notify_of_video();
+CREATE TRIGGER notify_of_video AFTER UPDATE OF status_id, is_private ON videos FOR EACH ROW
+WHEN (OLD.status_id IS DISTINCT FROM NEW.status_id OR OLD.is_private AND NOT NEW.is_private) EXECUTE FUNCTION notify_of_video();
 
 -- Subscribers of a public playlist get a video that is added to it, unless they got a notification of the video within a day. An
 -- unread older one stays where it is.
