@@ -32,6 +32,7 @@ beforeAll(async () => {
   await sql('update videos set comments = 0; update models set comments = 0');
   await sql('select recount_votes_and_subscriptions(), rebuild_discussions()');
   await sql(`update videos set user_id = ${FIRST} + id % 3 where id in (1, 2, 3)`);
+  await sql(`insert into history_accounts (user_id) select id from users where id >= ${FIRST}`);
 });
 afterAll(async () => {
   await second.close();
@@ -49,7 +50,13 @@ test(
       members: ids,
       comments: [1],
       playlists: [1],
+      views: new Map(),
     };
+    const views = async () =>
+      new Map(
+        (await sql('select id, views from videos')).map(({ id, views }) => [Number(id), Number(views)]),
+      );
+    const before = await views();
     const sessions = await Promise.all(ids.map(async (id) => ({ id, cookie: await site.signInAs(id) })));
     const members = sessions.map(({ cookie }, index) =>
       createActingMember({
@@ -89,10 +96,19 @@ test(
       'notifications',
       'member_blocks',
       'watch_later',
+      'watch_history',
     ])
       expect(await sql(`select count(*) > 10 as is_filled from ${table}`), table).toEqual([
         { is_filled: true },
       ]);
+    // The servers write views within a second.
+    const expected = shared.videos.map((id) => (before.get(id) ?? 0) + (shared.views.get(id) ?? 0));
+    const viewed = async () => {
+      const now = await views();
+      return shared.videos.map((id) => now.get(id));
+    };
+    await expect.poll(viewed, { timeout: 10_000 }).toEqual(expected);
+    expect(shared.views.size).toBe(shared.videos.length);
     await expect
       .poll(() => sql('select deadlocks from pg_stat_database where datname = current_database()'))
       .toEqual([{ deadlocks: 0 }]);

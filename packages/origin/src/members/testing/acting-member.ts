@@ -19,6 +19,8 @@ export interface SharedObjects {
   comments: number[];
   /** Public playlists; grows while members create some. */
   playlists: number[];
+  /** How many views each video must have gained; grows. A server counts one view of a member within half an hour. */
+  views: Map<number, number>;
 }
 
 interface ActingMemberOptions {
@@ -37,8 +39,8 @@ const notificationsAnswer = z.object({
 const commentAnswer = z.object({ comment: z.object({ comment_id: z.coerce.number() }) });
 
 /**
- * A member who votes, subscribes, comments, writes messages, blocks members, and changes favourites, friends, playlists,
- * the watch-later list and notifications.
+ * A member who views videos, votes, subscribes, comments, writes messages, blocks members, and changes favourites, friends,
+ * playlists, the watch-later list, the history and notifications.
  */
 export function createActingMember({
   servers,
@@ -49,11 +51,33 @@ export function createActingMember({
   const own = { comments: [] as number[], playlists: [] as number[] };
   const { pick } = random;
   const isLikely = (share: number) => random.next() < share;
-  const send = <Name extends WriteName>(name: Name, params: Parameters<typeof sendAction<Name>>[2]) =>
-    sendAction(pick(servers), name, params, sender);
+  const counted = new Map(servers.map((server) => [server, new Set<number>()]));
+  const send = <Name extends WriteName>(
+    name: Name,
+    params: Parameters<typeof sendAction<Name>>[2],
+    server = pick(servers),
+  ) => sendAction(server, name, params, sender);
   const objectOf = (section: 'video' | 'model' | 'channel' | 'member' | 'comment' | 'playlist') =>
     pick(shared[`${section}s`]);
 
+  async function view() {
+    const [server, videoId] = [pick(servers), objectOf('video')];
+    const outcome = await send('view', { section: 'video', objectId: videoId }, server);
+    const videos = counted.get(server);
+    if (outcome.code === '' && videos && !videos.has(videoId)) {
+      videos.add(videoId);
+      shared.views.set(videoId, (shared.views.get(videoId) ?? 0) + 1);
+    }
+    return outcome;
+  }
+  function changeHistory() {
+    const change = () => ({ videoId: objectOf('video'), ageSeconds: random.between(0, 60) });
+    return send('syncHistory', {
+      known: [],
+      watched: [{ ...change(), positionSeconds: 12, durationSeconds: 60 }],
+      removed: isLikely(0.4) ? [change()] : [],
+    });
+  }
   async function createPlaylist() {
     const outcome = await send('createPlaylist', { title: 'Evenings', isPrivate: isLikely(0.3) });
     if (outcome.code === '') {
@@ -93,6 +117,11 @@ export function createActingMember({
     return outcome;
   }
 
+  function changeComment(commentId: number) {
+    const name = pick(['removeComment', 'restoreComment', 'editComment'] as const);
+    return name === 'editComment' ? send(name, { commentId, text: 'Calmer.' }) : send(name, { commentId });
+  }
+
   async function readNotification() {
     const outcome = await send('ownNotifications', {});
     const [newest] = notificationsAnswer.parse(outcome.answer).notifications;
@@ -124,13 +153,12 @@ export function createActingMember({
     () => send('sendMessage', { objectId: objectOf('member'), text: 'Good evening.' }),
     // Marks the messages of the conversation as read.
     () => send('ownMessages', { objectId: objectOf('member') }),
-    () =>
-      own.comments.length > 0 && isLikely(0.4)
-        ? send(pick(['removeComment', 'restoreComment'] as const), { commentId: pick(own.comments) })
-        : addComment(),
+    () => (own.comments.length > 0 && isLikely(0.4) ? changeComment(pick(own.comments)) : addComment()),
     () => send('blockMember', { section: pick(['add', 'remove'] as const), objectId: objectOf('member') }),
     () => (isLikely(0.6) ? readNotification() : send('muteNotifications', mute())),
     () => send('ownFeed', {}),
+    view,
+    changeHistory,
     () =>
       send('syncWatchLater', {
         known: [],
