@@ -10,7 +10,8 @@ export function announceSession(): void {
   window.dispatchEvent(new Event(sessionChanged));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever the session may have changed. Returns the function that ends it. */
+export function followSession(listener: () => void): () => void {
   // Another tab may have signed in or out: both change `session-mark.ts`.
   const events = [sessionChanged, 'focus', 'pageshow', 'storage'];
   for (const event of events) window.addEventListener(event, listener);
@@ -21,5 +22,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether this browser has a session, by the cookie that scripts can read; undefined while the page is hydrated. */
 export function useIsMember(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(subscribe, isMember, () => undefined);
+  return useSyncExternalStore<boolean | undefined>(followSession, isMember, () => undefined);
 }

@@ -1,7 +1,10 @@
+import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announceSession } from '../account/use-is-member.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import { ownKey } from '../queries/query-keys.ts';
+import { retryDelayMs } from './live-connection.ts';
 import { applyLiveEvent, followLiveEvents } from './live-events.ts';
 
 const keys = {
@@ -33,7 +36,9 @@ test.each([
 /** The open streams of this page. */
 let streams: FakeSource[] = [];
 class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
   isOpen = true;
+  readyState = 0;
   constructor() {
     super();
     streams.push(this);
@@ -41,13 +46,25 @@ class FakeSource extends EventTarget {
   close() {
     this.isOpen = false;
   }
+  /** An answer other than 200 closes the stream, a lost connection does not. */
+  fail({ isClosed }: { isClosed: boolean }) {
+    this.readyState = isClosed ? FakeSource.CLOSED : 0;
+    this.dispatchEvent(new Event('error'));
+  }
 }
+const cookies = createCookieJar();
+const signIn = () => cookies.set(siteCookies.signedIn.name, '1');
+const signOut = () => cookies.remove(siteCookies.signedIn.name);
 
 beforeEach(() => {
   streams = [];
+  signIn();
   vi.stubGlobal('EventSource', FakeSource);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  signOut();
+  vi.unstubAllGlobals();
+});
 
 test('one of several tabs opens the connection, the others get its events, and another one takes over', async () => {
   const [first, second] = [filledClient(), filledClient()];
@@ -89,6 +106,83 @@ test('repeats a first read whose answer is still on its way', async () => {
   answers[1]?.('after');
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
   stop();
+});
+
+test('opens the stream again after each answer other than 200, after a delay that grows until one is opened', async () => {
+  const { client, stale } = filledClient();
+  const following = new AbortController();
+  const failures: number[] = [];
+  const delayOf = (count: number) => {
+    failures.push(count);
+    return 0;
+  };
+  followLiveEvents(client, following.signal, { delayOf });
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(() => expect(streams).toHaveLength(count));
+    streams.at(-1)?.fail({ isClosed: true });
+  }
+  await vi.waitFor(() => expect(streams).toHaveLength(4));
+  streams.at(-1)?.dispatchEvent(new Event('open'));
+  expect(stale()).toContain('conversations');
+  streams.at(-1)?.fail({ isClosed: true });
+  await vi.waitFor(() => expect(streams).toHaveLength(5));
+  expect(failures).toEqual([1, 2, 3, 1]);
+  expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false, true]);
+  following.abort();
+});
+
+test('leaves a lost connection to the browser, and opens no stream after the end', async () => {
+  const { client } = filledClient();
+  const following = new AbortController();
+  const delayOf = vi.fn(() => 1e6);
+  followLiveEvents(client, following.signal, { delayOf });
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.fail({ isClosed: false });
+  expect(streams[0]?.isOpen).toBe(true);
+  expect(delayOf).not.toHaveBeenCalled();
+  streams[0]?.fail({ isClosed: true });
+  await vi.waitFor(() => expect(delayOf).toHaveBeenCalledOnce());
+  following.abort();
+  // The next request gets the lock only when the first one has released it.
+  await navigator.locks.request('nightjar:live', () => undefined);
+  expect(streams).toHaveLength(1);
+});
+
+test('gives the connection up without a session, and opens it again after a sign-in', async () => {
+  const { client } = filledClient();
+  const following = new AbortController();
+  followLiveEvents(client, following.signal, { delayOf: () => 1e6 });
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  signOut();
+  streams[0]?.fail({ isClosed: true });
+  await navigator.locks.request('nightjar:live', () => undefined);
+  announceSession();
+  expect(streams).toHaveLength(1);
+  signIn();
+  announceSession();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  following.abort();
+});
+
+test('another tab takes over while the one with the connection waits', async () => {
+  const [first, second] = [filledClient(), filledClient()];
+  const [one, two] = [new AbortController(), new AbortController()];
+  followLiveEvents(first.client, one.signal, { delayOf: () => 1e6 });
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  followLiveEvents(second.client, two.signal);
+  streams[0]?.fail({ isClosed: true });
+  one.abort();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[1]?.dispatchEvent(new Event('open'));
+  expect(second.stale()).toContain('conversations');
+  two.abort();
+});
+
+test('the delay begins with 5 s and grows to a minute', () => {
+  expect([1, 2, 3, 4, 5, 99].map((failures) => retryDelayMs(failures, 0))).toEqual([
+    5000, 10_000, 20_000, 40_000, 40_000, 40_000,
+  ]);
+  expect([1, 99].map((failures) => retryDelayMs(failures, 1))).toEqual([7500, 60_000]);
 });
 
 test('ignores messages of another version on the channel', async () => {

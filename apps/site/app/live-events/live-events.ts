@@ -1,17 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownKey } from '../queries/query-keys.ts';
+import {
+  holdLiveConnection,
+  type LiveConnectionOptions,
+  type LiveMessage,
+  liveNames,
+} from './live-connection.ts';
 
-/** The stream of events of the signed-in member (packages/api/SPEC.md, "Writes"). */
-const streamPath = '/api/events';
 const channelName = 'nightjar:live';
-const names = ['notification', 'message', 'read', 'resync'] as const;
-type LiveName = (typeof names)[number];
-
-interface LiveMessage {
-  name: LiveName;
-  /** Id of the other member; empty without one. */
-  other: string;
-}
 
 /** Reads the queries again that an event has changed. Conversations of a hidden tab wait for its focus: reading marks them as read. */
 export function applyLiveEvent(client: QueryClient, { name, other }: LiveMessage): void {
@@ -35,46 +31,29 @@ export function applyLiveEvent(client: QueryClient, { name, other }: LiveMessage
 }
 
 /**
- * Follows the events of the member in this browser. One tab holds the connection and passes the events on to the others, because
- * a browser opens few connections to one site. Another tab takes over when it is closed.
+ * Follows the events of the member in this browser. One tab holds the connection and passes the events on to the others; another
+ * tab takes over when it is closed.
  */
-export function followLiveEvents(client: QueryClient, signal: AbortSignal): void {
+export function followLiveEvents(
+  client: QueryClient,
+  signal: AbortSignal,
+  options?: Pick<LiveConnectionOptions, 'delayOf'>,
+): void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = readLiveMessage(data);
     if (message) applyLiveEvent(client, message);
   };
   signal.addEventListener('abort', () => channel.close(), { once: true });
-
-  const hold = () =>
-    new Promise<void>((resolve) => {
-      const stream = new EventSource(streamPath);
-      // What was read before the connection opened may have changed since.
-      stream.addEventListener('open', () => applyLiveEvent(client, { name: 'resync', other: '' }), {
-        once: true,
-      });
-      for (const name of names) {
-        stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
-          const message = { name, other: data };
-          applyLiveEvent(client, message);
-          channel.postMessage(message);
-        });
-      }
-      signal.addEventListener(
-        'abort',
-        () => {
-          stream.close();
-          resolve();
-        },
-        { once: true },
-      );
-    });
-  // The signal rejects a request that still waits.
-  navigator.locks?.request(channelName, { signal }, hold).catch(() => undefined);
+  const onMessage = (message: LiveMessage) => {
+    applyLiveEvent(client, message);
+    channel.postMessage(message);
+  };
+  void holdLiveConnection({ ...options, onMessage, signal });
 }
 
 function readLiveMessage(data: unknown): LiveMessage | undefined {
   if (typeof data !== 'object' || data === null || !('name' in data) || !('other' in data)) return undefined;
-  const name = names.find((each) => each === data.name);
+  const name = liveNames.find((each) => each === data.name);
   return name && typeof data.other === 'string' ? { name, other: data.other } : undefined;
 }

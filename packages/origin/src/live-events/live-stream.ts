@@ -75,7 +75,7 @@ export function createLiveStream({ hub, findViewer, log, heartbeatMs = 20_000 }:
   }
 
   return {
-    /** Answers a request of the stream. A guest gets 401, after which browsers do not connect again. */
+    /** Answers a request of the stream. Browsers do not connect again after a refusal; the pages of the site do while they have a session. */
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.method !== 'GET') return refuse(response, 405);
       // The header is sent by browsers; other sites cannot read the stream, but should not hold connections either.
@@ -87,7 +87,10 @@ export function createLiveStream({ hub, findViewer, log, heartbeatMs = 20_000 }:
         if (viewer === undefined || token === undefined) return refuse(response, 401);
         open(viewer, token, request, response);
       } catch (error) {
-        log.warn({ err: error }, 'A stream of events could not be opened; the browser tries again.');
+        log.warn(
+          { err: error },
+          'A stream of events could not be opened; its page tries again after some seconds.',
+        );
         refuse(response, 503);
       }
     },
