@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillSignIn, openMember } from '../product/newcomer.ts';
-import { expect, test, untilInteractive, watchAddress } from '../product/test.ts';
+import { fillSignIn, openMember, openNewcomer } from '../product/newcomer.ts';
+import { expect, openInteractive, test, untilInteractive, watchAddress } from '../product/test.ts';
 
 const action = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 /** The button of the video; each card has its own. */
@@ -56,6 +56,26 @@ test('the tabs of a member show the same favourites, subscriptions, votes and li
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(list).toHaveURL('/');
   await page.context().close();
+});
+
+test('a planned deletion of the account is shown and taken back in all tabs of the member', async ({
+  page,
+}) => {
+  const { password } = await openNewcomer(page);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(other.getByRole('banner').getByLabel('Account of')).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Delete my account' });
+  await openInteractive(page, '/members/1/data/', remove);
+  await page.getByLabel('Your password').fill(password);
+  await remove.click();
+  const planned = page.getByRole('heading', { name: /^Your account will be deleted on/ });
+  await expect(planned).toBeVisible();
+  const banner = other.getByRole('complementary', { name: 'Delete your account' });
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(planned).toHaveCount(0);
+  await expect(remove).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 test('a tab of a guest becomes that of the member who signs in in another tab', async ({ page, videos }) => {

@@ -6,11 +6,11 @@ import { type FormEvent, lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
-import { usePlannedDeletion } from '../members/data/planned-deletion.ts';
 import { SignInContext } from '../queries/sign-in-context.ts';
 import { isShown } from '../shell/hidden-links.tsx';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import { UploadIndicator } from '../upload/UploadIndicator.tsx';
+import { useCurrentMember } from './current-member.ts';
 import { LazyBell } from './LazyBell.tsx';
 import type { Member } from './member.ts';
 import { signOut } from './sign-out.ts';
@@ -44,14 +44,15 @@ export function MemberMenu({ member }: MemberMenuProps) {
   );
 }
 
-function OpenMenu({ member }: { member: Member }) {
+function OpenMenu({ member: loaded }: { member: Member }) {
+  const current = useCurrentMember();
+  const member = current?.id === loaded.id ? current : loaded;
   const t = useTranslator();
   const { pathname } = useLocation();
   const site = useSiteFacts();
   const isExtended = site?.extendedProfile !== false;
   useOtherTabs();
-  const deletionAt = usePlannedDeletion(member.deletionAt);
-  const { id, username, avatar, isModerator = false } = member;
+  const { id, username, avatar, deletionAt, isModerator = false } = member;
   const link = (label: string, icon: IconName, href: string): UserMenuLink => ({
     label,
     href,

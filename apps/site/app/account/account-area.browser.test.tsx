@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FormResult } from '../forms/form-result.ts';
+import { announceChange } from '../queries/change-channel.ts';
 import { browserQueryClient } from '../queries/query-client.ts';
 import { AccountArea } from './AccountArea.tsx';
 
@@ -16,6 +17,7 @@ const cookies = createCookieJar();
 /** Whether the session has ended in another tab. */
 let hasEnded = false;
 let deletionAt = '';
+let avatar = '';
 /** The writes of the header, and the answers to its form. */
 const sent: string[] = [];
 const success = (answer: object = {}) => Response.json({ success: 1, ok: 1, ...answer });
@@ -51,7 +53,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  [hasEnded, deletionAt] = [false, ''];
+  [hasEnded, deletionAt, avatar] = [false, '', ''];
   sent.length = 0;
   cookies.set(siteCookies.signedIn.name, '1');
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
@@ -62,7 +64,7 @@ beforeEach(async () => {
     const user = {
       user_id: '7',
       username: 'wren',
-      avatar: '',
+      avatar,
       ...(deletionAt && { deletion_at: deletionAt }),
     };
     if (act === 'profile') return success({ user });
@@ -80,8 +82,9 @@ afterEach(async () => {
 function open() {
   const keep = (): FormResult => {
     sent.push('keep');
-    const refused = { ok: false as const, code: 'login_required', fields: [], values: {} };
-    return hasEnded ? refused : { ok: true };
+    if (hasEnded) return { ok: false, code: 'login_required', fields: [], values: {} };
+    deletionAt = '';
+    return { ok: true };
   };
   const router = createMemoryRouter([
     { path: '/members/7/data/', action: keep, element: null },
@@ -126,4 +129,23 @@ it('asks to sign in when an account is to be kept after the end of the session, 
   await signInAgain();
   await vi.waitFor(() => expect(sent).toEqual(['keep', 'keep']));
   await vi.waitFor(() => expect(button('Keep my account')).toBeUndefined());
+  expect(document.body.textContent).toContain('Your account stays');
 });
+
+it.each(['this tab', 'another tab'])(
+  'shows a picture and a planned deletion that %s has changed',
+  async (tab) => {
+    open();
+    await vi.waitFor(() => expect(shown.querySelector('[aria-label="Account of wren"]')).not.toBeNull());
+    expect(shown.querySelector('img')).toBeNull();
+    [avatar, deletionAt] = ['/pictures/members/7/640.jpg?v=a1b2c3', '2026-12-03 10:00:00'];
+    if (tab === 'this tab') announceChange({ isMemberChanged: true });
+    else {
+      const channel = new BroadcastChannel('nightjar:changes');
+      channel.postMessage({ isMemberChanged: true, tab: 'other' });
+      channel.close();
+    }
+    await vi.waitFor(() => expect(shown.querySelector('img')?.getAttribute('src')).toBe(avatar));
+    await vi.waitFor(() => expect(button('Keep my account')).toBeDefined());
+  },
+);

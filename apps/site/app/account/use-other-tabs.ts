@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { followChanges } from '../queries/change-channel.ts';
 import { forgetLatestMember } from './current-member.ts';
 import { followEditedForms } from './edited-forms.ts';
+import { refreshMember } from './refresh-member.ts';
 import { announceSession } from './use-is-member.ts';
 
 /** Pages that contain data of the member. Other pages are the same for everyone. */
@@ -13,7 +14,8 @@ let isFollowing = false;
 /**
  * Loads a page of the member area again after another tab has changed something, if this tab is hidden as soon as it is shown, and
  * leaves it after a sign-out in another tab: the loader of the page leads guests to the home page. A page with an edited form
- * stays, so that its entries are not lost; the form offers to sign in when it is sent. It continues when the component is removed,
+ * stays, so that its entries are not lost; the form offers to sign in when it is sent. The member of the header is loaded again after
+ * a change of this tab as well. It continues when the component is removed,
  * because the end of the session removes it before the message arrives.
  */
 export function useOtherTabs(): void {
@@ -29,7 +31,8 @@ export function useOtherTabs(): void {
       if (!isOutdated && isMemberPage() && !editedForms.hasAny()) void revalidate();
     };
     followChanges(
-      ({ isOwn, isSignedOut }) => {
+      ({ isOwn, isMemberChanged, isSignedOut }) => {
+        if (isMemberChanged) void refreshMember();
         if (isOwn) return editedForms.markSaved();
         reload();
         if (!isSignedOut) return;
@@ -37,7 +40,10 @@ export function useOtherTabs(): void {
         announceSession();
       },
       signal,
-      reload,
+      () => {
+        reload();
+        void refreshMember();
+      },
     );
     document.addEventListener('visibilitychange', () => {
       if (isOutdated) reload();

@@ -27,6 +27,7 @@ it.each([
   [{ act: 'vote', section: 'comment', object_id: '7', vote: '0' }, {}],
   [playlistForms.add(2, 7).fields, { keys: [ownKey('ownPlaylists'), readKey('playlist')] }],
   [memberForms.block('add', 3).fields, { keys: [readKey('comments'), ownKeys] }],
+  [memberForms.removePicture('avatar', 3).fields, { isMemberChanged: true }],
   [memberForms.requestFriend(3).fields, {}],
 ])('the form %j changes %j', (fields, change) => {
   expect(changeOf(fields)).toEqual(change);

@@ -27,6 +27,8 @@ export function changeOf(fields: Readonly<Record<string, string>>): Change {
       return { keys: [ownKey('ownPlaylists'), readKey('playlist')] };
     case 'block':
       return { keys: readsWithBlocks };
+    case 'remove_picture':
+      return { isMemberChanged: true };
     default:
       return {};
   }

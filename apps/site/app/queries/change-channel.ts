@@ -16,6 +16,8 @@ export interface Change {
   /** Queries to read again. */
   keys?: readonly QueryKey[];
   state?: StateChange;
+  /** A picture or the planned deletion of the member: the header loads the member again. */
+  isMemberChanged?: boolean;
   /** The session was ended on purpose. */
   isSignedOut?: boolean;
 }
@@ -25,6 +27,7 @@ export interface ReceivedChange {
   keys: readonly QueryKey[];
   /** Read by `readStateChange`. */
   state: unknown;
+  isMemberChanged: boolean;
   isSignedOut: boolean;
   isOwn: boolean;
 }
@@ -75,10 +78,13 @@ export function followChanges(
 
 /** The change in a message. Another version of the site may have sent it, so unknown values are ignored. */
 function readChange(message: unknown): ReceivedChange {
-  const { keys, state, isSignedOut, tab }: Record<string, unknown> = isRecord(message) ? message : {};
+  const { keys, state, isMemberChanged, isSignedOut, tab }: Record<string, unknown> = isRecord(message)
+    ? message
+    : {};
   return {
     keys: Array.isArray(keys) ? keys.filter((key) => Array.isArray(key)) : [],
     state,
+    isMemberChanged: isMemberChanged === true,
     isSignedOut: isSignedOut === true,
     isOwn: tab === ownTab,
   };

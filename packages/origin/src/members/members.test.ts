@@ -70,7 +70,7 @@ describe('the list of members', () => {
       id: '11',
       user_id: '11',
       username: 'ada',
-      avatar: 'https://tube.example/pictures/members/11/640.jpg',
+      avatar: 'https://tube.example/pictures/members/11/640.jpg?v=ers/11',
       country: 'se',
       statistics: { videos: '0', subscribers: '2' },
     });

@@ -62,14 +62,32 @@ test.each([
   '89: %s is cropped, re-encoded without metadata and served immediately',
   async (section, owner, width, height) => {
     const { status, body } = await send(section, await picture(1600, 900));
-    const address = `${testPublicUrl}/pictures/${owner}/${testUsers.ada}/${width}.jpg`;
-    expect({ status, body }).toEqual({ status: 200, body: { success: 1, ok: 1, picture: address } });
-    const shown = await fetch(server.url + new URL(address).pathname);
+    const address = `${testPublicUrl}/pictures/${owner}/${testUsers.ada}/${width}.jpg?v=`;
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: 1, ok: 1, picture: expect.stringContaining(address) },
+    });
+    const { pathname, search } = new URL(String(body.picture));
+    const shown = await fetch(server.url + pathname + search);
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
     const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
     expect([facts.width, facts.height, facts.exif]).toEqual([width, height, undefined]);
   },
 );
+
+test('89: the address of a picture is a new one after each upload, as the profile names it', async () => {
+  const bytes = await picture(300, 300);
+  const [first, second] = [await send('u_ava', bytes), await send('u_ava', bytes)];
+  expect(second.body.picture).not.toBe(first.body.picture);
+  const form = new Request('http://origin/api/member.php', {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'profile' }),
+    headers: { origin: testPublicUrl, cookie },
+  });
+  expect(await (await site.origin.fetch(form)).json()).toMatchObject({
+    user: { avatar: second.body.picture },
+  });
+});
 
 test('a new avatar replaces the old one and deletes its files', async () => {
   const shade = async () => {

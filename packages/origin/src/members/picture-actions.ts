@@ -46,7 +46,7 @@ export function memberPictureActions({
     kind: MemberPicture,
     userId: number | undefined,
     request: ActionRequest,
-  ): Promise<number> {
+  ): Promise<{ id: number; key: string }> {
     const viewer = signedInAs(request, userId);
     const { ratio, files, minimum } = kinds[kind];
     const file = await checkPicture(request.file, minimum);
@@ -68,17 +68,17 @@ export function memberPictureActions({
       throw asPictureFailure(error);
     }
     await replacePicture(viewer.id, kind, key);
-    return viewer.id;
+    return { id: viewer.id, key };
   }
 
   return {
     async uploadAvatar({ userId }, request) {
-      const id = await savePicture('avatar', userId, request);
-      return { picture: avatarAddress(publicUrl, { id, avatarKey: '' }) };
+      const { id, key: avatarKey } = await savePicture('avatar', userId, request);
+      return { picture: avatarAddress(publicUrl, { id, avatarKey }) };
     },
     async uploadCover({ userId }, request) {
-      const id = await savePicture('cover', userId, request);
-      return { picture: coverAddress(publicUrl, { id, coverKey: '' }) };
+      const { id, key: coverKey } = await savePicture('cover', userId, request);
+      return { picture: coverAddress(publicUrl, { id, coverKey }) };
     },
     async removePicture({ userId, kind }, request) {
       await replacePicture(signedInAs(request, userId).id, kind, null);

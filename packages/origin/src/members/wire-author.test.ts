@@ -7,7 +7,7 @@ test('an author has the id under both field names, and the address of the avatar
     id: '7',
     user_id: '7',
     username: 'ada',
-    avatar: 'https://tube.example/pictures/members/7/640.jpg',
+    avatar: 'https://tube.example/pictures/members/7/640.jpg?v=a',
   });
 });
 

@@ -7,10 +7,10 @@ import { useLocation } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { needsDocument } from '../../navigation/page-chunks.ts';
+import { announceChange } from '../../queries/change-channel.ts';
 import { SignInContext } from '../../queries/sign-in-context.ts';
 import styles from './DeletionBanner.module.css';
 import { failureText } from './failure-text.ts';
-import { announceDeletion } from './planned-deletion.ts';
 
 interface DeletionBannerProps {
   member: { id: number; deletionAt: string };
@@ -28,8 +28,9 @@ export default function DeletionBanner({ member: { id, deletionAt } }: DeletionB
   const { pathname } = useLocation();
   const [isHidden, setHidden] = useState(wasHidden);
   const { Form, form, failure, isPending, onSubmit } = useForm(undefined, () => {
-    announceDeletion(null);
     toasts.show({ type: 'success', text: personalDataText('data.keptAccount'), id: 'deletion' });
+    // Removes this banner.
+    announceChange({ isMemberChanged: true });
   });
   const askToSignIn = useContext(SignInContext);
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { personalDataText } from '@nightjar/i18n/personal-data';
-import { useEffect } from 'react';
 import { requireOwner } from '../../account/require-owner.server.ts';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
@@ -13,7 +12,7 @@ import styles from './Data.module.css';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData, type RefusedDownload } from './ExportData.tsx';
 import { PlannedDeletion } from './PlannedDeletion.tsx';
-import { announceDeletion } from './planned-deletion.ts';
+import { useKnownDeletion } from './use-known-deletion.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'member_data');
@@ -36,8 +35,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sendOperation(context, request, 'requestDeletion', { password, comments }, sent);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+/** A success of a form of this page is a redirect to it; the banner announces its own one. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await sendInPlace(serverAction);
+  } catch (thrown) {
+    const { announceChange } = await import('../../queries/change-channel.ts');
+    if (thrown instanceof Response && thrown.status < 400) announceChange({ isMemberChanged: true });
+    throw thrown;
+  }
 }
 
 /** Without a canonical address, so that it is not indexed. */
@@ -52,8 +58,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
   /** The result of the form that was sent: a page without scripts has one for all of its forms. */
   const renderedOf = (act: string) =>
     result?.ok === false && result.values.act === act ? result : undefined;
-  const dueAt = deletion?.dueAt ?? null;
-  useEffect(() => announceDeletion(dueAt), [dueAt]);
+  useKnownDeletion(deletion !== null);
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{personalDataText('data.title')}</h1>
