@@ -1,4 +1,7 @@
 import { personalDataText } from '@nightjar/i18n/personal-data';
+import { useEffect } from 'react';
+import { useCurrentMember } from '../../account/current-member.ts';
+import { refreshMember } from '../../account/refresh-member.ts';
 import { requireOwner } from '../../account/require-owner.server.ts';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
@@ -12,7 +15,6 @@ import styles from './Data.module.css';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData, type RefusedDownload } from './ExportData.tsx';
 import { PlannedDeletion } from './PlannedDeletion.tsx';
-import { useKnownDeletion } from './use-known-deletion.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'member_data');
@@ -73,4 +75,13 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
       {!deletion && <DeleteAccount isModerator={isModerator} rendered={renderedOf('delete')} />}
     </div>
   );
+}
+
+/** Loads the member of the header again if another device has changed whether the account will be deleted. */
+function useKnownDeletion(isPlanned: boolean): void {
+  const member = useCurrentMember();
+  const isOutdated = member !== undefined && isPlanned !== (member.deletionAt !== undefined);
+  useEffect(() => {
+    if (isOutdated) void refreshMember();
+  }, [isOutdated]);
 }
