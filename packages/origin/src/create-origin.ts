@@ -9,6 +9,7 @@ import { addressKey } from './actions/client-address.ts';
 import { createPurges } from './cache/create-purges.ts';
 import { listenToPurges } from './cache/purges.ts';
 import type { Database } from './database/open-database.ts';
+import type { FreeBytes } from './disk/disk-reserve.ts';
 import type { ApiViewer } from './docs/viewer-page.ts';
 import type { Environment } from './environment.ts';
 import { createOriginMetrics } from './http/metrics.ts';
@@ -49,7 +50,7 @@ export interface OriginOptions {
   /** The viewer of the API page; without it the page only links to the OpenAPI document. */
   apiViewer?: ApiViewer;
   /** Returns the free bytes of the disk that receives uploads; default: those that the file system reports. */
-  freeBytes?: (folder: string) => Promise<number>;
+  freeBytes?: FreeBytes;
   /** Size limit of the answers cached in memory. Default 64 MiB. */
   maxCacheBytes?: number;
 }

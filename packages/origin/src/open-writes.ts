@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createActionApp, isWritePath } from './actions/action-app.ts';
 import type { ActionContext } from './actions/action-handler.ts';
 import { actionHandlers, writeFileChecks } from './actions/action-handlers.ts';
+import type { FreeBytes } from './disk/disk-reserve.ts';
 import { formRoutes } from './form-routes.ts';
 import type { OriginMetrics } from './http/metrics.ts';
 import { createFileAdmission } from './incoming/file-admission.ts';
@@ -20,7 +21,7 @@ export interface WritesOptions extends Omit<ActionContext, 'transfers'> {
   /** Folder of received files. */
   dataDir: string;
   /** Returns the free bytes of the disk that receives uploads; default: those that the file system reports. */
-  freeBytes?: (folder: string) => Promise<number>;
+  freeBytes?: FreeBytes;
   metrics: OriginMetrics;
 }
 

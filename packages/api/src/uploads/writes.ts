@@ -95,7 +95,14 @@ export const editVideo = defineWrite({
     preview: z.optional(secondsField({ missing: 'upload.no_preview' })),
     ...shared,
   },
-  codes: [...owned, 'upload.preview', 'upload.no_preview', 'upload.channel', ...modelCodes],
+  codes: [
+    ...owned,
+    'upload.preview',
+    'upload.no_preview',
+    'upload.channel',
+    'upload.no_space',
+    ...modelCodes,
+  ],
   read: readNothing,
 });
 

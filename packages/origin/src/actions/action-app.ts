@@ -16,6 +16,7 @@ import type { AdmitFile } from '../incoming/file-admission.ts';
 import type { Log } from '../log.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { fileTooLarge } from '../uploads/file-limits.ts';
+import { hasNoSpace } from '../uploads/server-failure.ts';
 import type { ActionHandlers, ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -139,8 +140,11 @@ export function createActionApp(options: ActionAppOptions) {
     try {
       return { name, status: 200, body: writeSuccess(await handler(parsed.value, from)) };
     } catch (error) {
-      if (!(error instanceof ActionRefusal)) throw error;
-      return refused(name, error.code, error.details);
+      if (error instanceof ActionRefusal) return refused(name, error.code, error.details);
+      const codes: readonly string[] = writes[name].codes;
+      if (!hasNoSpace(error) || !codes.includes('upload.no_space')) throw error;
+      log.error({ err: error, write: name }, 'A write failed because a disk is full.');
+      return refused(name, 'upload.no_space');
     }
   }
 

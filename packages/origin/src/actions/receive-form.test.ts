@@ -140,6 +140,18 @@ describe('a multipart form', () => {
   });
 
   test.each([
+    ['its disk is full', '53100', 'upload.no_space'],
+    ['it cannot be reached', '57P01', expect.objectContaining({ code: '57P01' })],
+  ])('reports a database that cannot record the admission because %s', async (_reason, code, expected) => {
+    const admit = async () => {
+      throw Object.assign(new Error('The database failed.'), { code });
+    };
+    const form = formWith(['act', 'upload'], ['file', file(90_000)]);
+    expect(await refusal(receiveForm(await post(form), rule({ admit })))).toEqual(expected);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.each([
     ['ENOSPC', 'upload.no_space'],
     ['EDQUOT', 'upload.no_space'],
     ['EIO', expect.objectContaining({ code: 'EIO' })],

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
 import { type FormFields, formLimits, readForm } from '@nightjar/api';
+import { isUnavailable } from '../database/outage.ts';
 import {
   createIncomingFile,
   type FileAdmission,
@@ -10,6 +11,7 @@ import {
   type OpenFile,
 } from '../incoming/incoming-file.ts';
 import type { FileTooLarge } from '../uploads/file-limits.ts';
+import { hasNoSpace } from '../uploads/server-failure.ts';
 import type { SentFile } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 
@@ -178,11 +180,10 @@ function takeFile(parser: Parser, { rule, file, text, signal, refuse }: FilePart
   });
 }
 
-/** The error to report: parsers throw plain errors (malformed form), the file system throws system errors. */
+/** The error to report: parsers throw plain errors (malformed form), the file system system errors, an admission those of the database. */
 function refusalOf(reason: unknown): unknown {
   if (reason instanceof ActionRefusal) return reason;
-  const code = reason instanceof Error && 'code' in reason ? reason.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new ActionRefusal('upload.no_space');
+  if (hasNoSpace(reason)) return new ActionRefusal('upload.no_space');
   const isSystemError = reason instanceof Error && 'syscall' in reason;
-  return isSystemError ? reason : malformed();
+  return isSystemError || isUnavailable(reason) ? reason : malformed();
 }

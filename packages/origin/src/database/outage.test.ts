@@ -35,6 +35,7 @@ test.each([
   [Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }), true],
   [new Error('a write failed', { cause: withCode('57014') }), true],
   [withCode('55P03'), true],
+  [withCode('53100'), true],
   [withCode('23505'), false],
   [new TypeError('x is not a function'), false],
   [undefined, false],

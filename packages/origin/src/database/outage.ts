@@ -38,17 +38,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
-/** SQLSTATE codes of a statement that was cancelled, or that could not get its lock in time. */
-const timeoutStates: ReadonlySet<unknown> = new Set(['57014', '55P03']);
+/** SQLSTATE codes of a statement that was cancelled, that could not get its lock in time, or that found the disk full. */
+const passingStates: ReadonlySet<unknown> = new Set(['57014', '55P03', '53100']);
 
 /**
- * Whether a request failed for a reason that will pass: the database cannot be reached, or a statement reached its time limit,
- * for example behind a lock. The latter is not retried here, because it has already waited.
+ * Whether a request failed for a reason that will pass: the database cannot be reached or cannot write, or a statement reached its
+ * time limit, for example behind a lock. Only the first is retried here: the others do not pass within seconds, or have already waited.
  */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseAway(error)) return true;
   if (!(error instanceof Error)) return false;
-  if ('code' in error && timeoutStates.has(error.code)) return true;
+  if ('code' in error && passingStates.has(error.code)) return true;
   return error.cause !== undefined && isUnavailable(error.cause);
 }
 

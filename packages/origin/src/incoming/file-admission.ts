@@ -1,10 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { WriteName } from '@nightjar/api';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import type { ActionRequest, FileChecks } from '../actions/action-handler.ts';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 import type { FileAdmission } from '../actions/receive-form.ts';
+import { createDiskReserve, type FreeBytes } from '../disk/disk-reserve.ts';
 import { formFieldsBytes } from '../uploads/file-limits.ts';
 import { openQuota } from './byte-quota.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -18,13 +19,7 @@ export interface FileAdmissionOptions {
   folder: string;
   /** The checks of each write before it accepts a file. */
   checks: FileChecks;
-  /** Bytes that this process may still write to the file system of a folder. */
-  freeBytes?: (folder: string) => Promise<number>;
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  freeBytes?: FreeBytes;
 }
 
 /** Admits or refuses the file of a form before a byte of it is stored. @throws ActionRefusal */
@@ -36,8 +31,9 @@ export type AdmitFile = (
 ) => Promise<FileAdmission>;
 
 export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
-  const { pool, siteConfig, folder, checks, freeBytes = freeBytesOf } = options;
+  const { pool, siteConfig, folder, checks, freeBytes } = options;
   const { uploads } = siteConfig;
+  const reserve = createDiskReserve({ folder, minimumMegabytes: uploads.minimumFreeMegabytes, freeBytes });
   const slots = createUploadSlots({
     perMember: uploads.parallelPerMember,
     perAddress: uploads.parallelPerAddress,
@@ -55,8 +51,7 @@ export function createFileAdmission(options: FileAdmissionOptions): AdmitFile {
   }
 
   async function requireSpace(bytes: number): Promise<void> {
-    const left = (await freeBytes(folder)) - bytes;
-    if (left < uploads.minimumFreeMegabytes * MEGABYTE) throw new ActionRefusal('upload.no_space');
+    if (!(await reserve.isKeptAfter(bytes))) throw new ActionRefusal('upload.no_space');
   }
 
   return async (name, request, declaredBytes) => {

@@ -8,6 +8,7 @@ import { type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDiskReserve } from '../disk/disk-reserve.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { takeMails } from '../testing/test-mails.ts';
 import { openTestOrigin, type TestOrigin, testPublicUrl } from '../testing/test-origin.ts';
@@ -36,12 +37,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+let freeBytes = Number.POSITIVE_INFINITY;
+
 const parts = () => ({
   pool: site.database.pool,
   mediaStore,
   workDir: join(dataDir, 'work'),
   siteConfig: demonstrationSite,
   jobs: { send: async () => true },
+  reserve: createDiskReserve({
+    folder: dataDir,
+    minimumMegabytes: 2000,
+    freeBytes: async () => freeBytes,
+  }),
   log: silentLog,
 });
 
@@ -83,6 +91,16 @@ test('109: one request a day; a failed one does not count', async () => {
   };
   await runWaiting(broken);
   expect(await call('personalData')).toMatchObject({ export: { state: 'failed' }, nextExportAt: null });
+  expect(await readdir(join(dataDir, 'work'))).toEqual([]);
+  expect(await call('requestExport')).toEqual({ done: true });
+});
+
+test('173: is not written while less than the reserve of the disk is free, and can be requested again', async () => {
+  freeBytes = 1_999_999_999;
+  await runWaiting().finally(() => {
+    freeBytes = Number.POSITIVE_INFINITY;
+  });
+  expect(await call('personalData')).toMatchObject({ export: { state: 'failed', written: 0 } });
   expect(await readdir(join(dataDir, 'work'))).toEqual([]);
   expect(await call('requestExport')).toEqual({ done: true });
 });

@@ -6,6 +6,8 @@ import { type MediaStore, withWorkFolder } from '@nightjar/media';
 import type { SiteConfig } from '@nightjar/site-config';
 import type pg from 'pg';
 import { transaction } from '../database/transaction.ts';
+import type { DiskReserve } from '../disk/disk-reserve.ts';
+import { withinReserve } from '../disk/within-reserve.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import { exportData, sweepExports } from '../jobs/queues.ts';
 import { handler } from '../jobs/worker.ts';
@@ -30,6 +32,7 @@ export interface ExportParts {
   workDir: string;
   siteConfig: Pick<SiteConfig, 'brand'>;
   jobs: Pick<Jobs, 'send' | 'brandUrl'>;
+  reserve: DiskReserve;
   log: Log;
 }
 
@@ -42,8 +45,10 @@ export function exportDataHandler(parts: ExportParts) {
     queue: exportData,
     async run({ exportId }, signal) {
       try {
-        await withWorkFolder(parts.workDir, 'export', (folder) =>
-          writeOne(parts, { exportId, folder, signal }),
+        await withinReserve(parts.reserve, signal, (kept) =>
+          withWorkFolder(parts.workDir, 'export', (folder) =>
+            writeOne(parts, { exportId, folder, signal: kept }),
+          ),
         );
       } catch (error) {
         if (signal.aborted) throw error;

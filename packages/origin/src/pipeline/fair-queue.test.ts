@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { openMediaStore } from '@nightjar/media';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../database/transaction.ts';
+import { createDiskReserve } from '../disk/disk-reserve.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { runWorker } from '../jobs/worker.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
@@ -49,7 +50,10 @@ async function send(ids: readonly number[]): Promise<void> {
 /** Runs all jobs; returns the videos in the order in which they were processed. */
 async function processed(count: number): Promise<number[]> {
   const mediaStore = await openMediaStore(pathToFileURL(folder).href);
-  const parts = { database, mediaStore, workDir: join(folder, 'work'), log: silentLog };
+  const parts = {
+    ...{ database, mediaStore, workDir: join(folder, 'work'), log: silentLog },
+    reserve: createDiskReserve({ folder, minimumMegabytes: 0 }),
+  };
   const worker = await runWorker({
     database,
     log: silentLog,

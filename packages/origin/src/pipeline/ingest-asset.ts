@@ -1,4 +1,6 @@
 import { ingest } from '@nightjar/media';
+import type { DiskReserve } from '../disk/disk-reserve.ts';
+import { withinReserve } from '../disk/within-reserve.ts';
 import { ingestAsset } from '../jobs/queues.ts';
 import { handler, RetryAfter } from '../jobs/worker.ts';
 import type { Log } from '../log.ts';
@@ -26,7 +28,10 @@ import { RemovedCopy, uploadFailureOf } from './upload-failure.ts';
  * server is retried with growing intervals; only an error of the file refuses the upload at once.
  * `onReady` is called when all media are made.
  */
-export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: number) => Promise<void>) {
+export function ingestAssetHandler(
+  parts: PipelineParts & { reserve: DiskReserve },
+  onReady: (assetId: number) => Promise<void>,
+) {
   const { pool } = parts.database;
   return handler({
     queue: ingestAsset,
@@ -38,7 +43,7 @@ export function ingestAssetHandler(parts: PipelineParts, onReady: (assetId: numb
         return;
       }
       try {
-        await ingestOne(parts, asset, signal);
+        await withinReserve(parts.reserve, signal, (kept) => ingestOne(parts, asset, kept));
         await onReady(assetId);
         parts.log.info({ asset: assetId, source: asset.sourceKey }, 'A video file is ready.');
       } catch (error) {

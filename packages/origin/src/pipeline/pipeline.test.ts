@@ -14,7 +14,7 @@ import { transition } from '../videos/states/transition.ts';
 import { saveFailure, saveWaiting } from './asset-store.ts';
 import { eraseRemovedVideo } from './erase-video.ts';
 import { pipelineProgress } from './progress.ts';
-import { startWorker } from './start-worker.ts';
+import { type StartWorkerOptions, startWorker } from './start-worker.ts';
 
 let database: TestDatabase;
 let mediaStore: MediaStore;
@@ -31,8 +31,9 @@ afterEach(async () => {
 });
 
 const one = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows[0];
-const worker = () =>
+const worker = (options: Pick<StartWorkerOptions, 'freeBytes'> = {}) =>
   startWorker({
+    ...options,
     database,
     mediaStore,
     environment: { dataDir, publicUrl: 'https://tube.example', encoding: { loudnessTarget: -14 } },
@@ -83,6 +84,32 @@ test('makes an upload playable, sets its length, badges and pictures, and purges
   expect(await mediaStore.stat('assets/1/video_sd.mp4')).toBeDefined();
   expect(await mediaStore.stat('pictures/videos/0/1/640.webp')).toBeDefined();
   expect(purged.join(' ')).toContain('video-1');
+}, 60_000);
+
+test('173: stores nothing while less than the reserve of the disk of the data folder is free', async () => {
+  await putSource('uploads/1.mp4');
+  await addVideo('uploads/1.mp4');
+  const { minimumFreeMegabytes } = demonstrationSite.uploads;
+  const disk = { free: minimumFreeMegabytes * 1_000_000 - 1 };
+  const asked = new Set<string>();
+  const running = await worker({
+    freeBytes: async (folder) => {
+      asked.add(folder);
+      return disk.free;
+    },
+  });
+  await expect
+    .poll(() => one('SELECT state, step FROM media_assets'), { timeout: 20_000 })
+    .toEqual({ state: 'pending', step: 'waiting' });
+  expect([...asked]).toEqual([dataDir]);
+  expect(await readdir(join(dataDir, 'media'))).not.toContain('assets');
+  expect(await readdir(join(dataDir, 'work')).catch(() => [])).toEqual([]);
+  disk.free += 1;
+  await database.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+  await expect
+    .poll(() => one('SELECT state FROM media_assets'), { timeout: 30_000 })
+    .toEqual({ state: 'ready' });
+  await running.stop();
 }, 60_000);
 
 test('brings the audio of an upload to the loudness that the operator has set', async () => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { MediaError, type MediaErrorCode, type MediaStore, openMediaStore } from '@nightjar/media';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '../database/transaction.ts';
+import { createDiskReserve } from '../disk/disk-reserve.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { systemActor, transition } from '../videos/states/transition.ts';
 import { eraseRemovedVideo } from './erase-video.ts';
@@ -22,12 +23,15 @@ const CLIP_SECONDS = IS_DEEP ? 40 : 2;
 let database: TestDatabase;
 let mediaStore: MediaStore;
 let folder: string;
+let freeBytes: number;
 beforeEach(async () => {
+  freeBytes = Number.POSITIVE_INFINITY;
   folder = await mkdtemp(join(tmpdir(), 'nightjar-failures-'));
   database = await createTestDatabase();
   mediaStore = await openMediaStore(pathToFileURL(join(folder, 'media')).href);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -87,7 +91,10 @@ async function addUpload(id = 1): Promise<void> {
 
 const run = (store: MediaStore, assetId = 1) =>
   ingestAssetHandler(
-    { database, mediaStore: store, workDir: join(folder, 'work'), log: silentLog },
+    {
+      ...{ database, mediaStore: store, workDir: join(folder, 'work'), log: silentLog },
+      reserve: createDiskReserve({ folder, minimumMegabytes: 2000, freeBytes: async () => freeBytes }),
+    },
     async () => undefined,
   ).run({ assetId }, AbortSignal.timeout(60_000));
 
@@ -146,6 +153,34 @@ test('waits longer after each failure, and continues after the last file that is
   await run(full);
   expect(await stage()).toEqual({ status: 3, step: null });
   expect(await filesOf('assets')).toEqual(expect.arrayContaining(stored));
+}, 60_000);
+
+test('173: stops an encoding while less than the reserve of the disk is free, and completes it later', async () => {
+  await addUpload();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stored: string[] = [];
+  const put = mediaStore.put.bind(mediaStore);
+  vi.spyOn(mediaStore, 'put').mockImplementation(async (key, source) => {
+    stored.push(key);
+    freeBytes = 1_999_999_999;
+    await vi.advanceTimersByTimeAsync(2000);
+    return put(key, source);
+  });
+  await expect(run(mediaStore)).rejects.toMatchObject({
+    name: 'RetryAfter',
+    cause: { code: 'no_space' },
+  });
+  expect(stored).not.toContain('assets/1/poster.jpg');
+  stored.length = 0;
+  expect(await partialFiles()).toEqual([]);
+  expect(await stage()).toEqual({ status: 2, step: 'encoding' });
+  expect(await asset()).toMatchObject({ step: 'waiting' });
+  await expect(run(mediaStore)).rejects.toMatchObject({ cause: { code: 'no_space' } });
+  expect(stored).toEqual([]);
+  vi.mocked(mediaStore.put).mockRestore();
+  freeBytes = 2_000_000_000;
+  await run(mediaStore);
+  expect(await stage()).toEqual({ status: 3, step: null });
 }, 60_000);
 
 test('168: retries a full disk without end, and a failure that may be of the file for more than eight hours', async () => {

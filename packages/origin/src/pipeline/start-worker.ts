@@ -4,6 +4,7 @@ import type { SiteConfig } from '@nightjar/site-config';
 import { keepAccountsHandler } from '../accounts/keep-accounts.ts';
 import type { Database } from '../database/open-database.ts';
 import { refreshAnchors, refreshPeriods, refreshSortKeys } from '../database/paging/refresh-listings.ts';
+import { createDiskReserve, type FreeBytes } from '../disk/disk-reserve.ts';
 import type { Environment } from '../environment.ts';
 import { fingerprintAsset, queueMails, refreshListings } from '../jobs/queues.ts';
 import { handler, type RunningWorker, runWorker } from '../jobs/worker.ts';
@@ -43,6 +44,8 @@ export interface StartWorkerOptions {
   > &
     Partial<Pick<Environment, 'encoding'>>;
   siteConfig: SiteConfig;
+  /** Returns the free bytes of the disk of the data folder; default: those that the file system reports. */
+  freeBytes?: FreeBytes;
   log: Log;
 }
 
@@ -53,7 +56,7 @@ export interface StartWorkerOptions {
 export async function startWorker(
   options: StartWorkerOptions,
 ): Promise<Pick<RunningWorker, 'jobs' | 'stop'>> {
-  const { database, mediaStore, environment, siteConfig, log } = options;
+  const { database, mediaStore, environment, siteConfig, freeBytes, log } = options;
   const { pool } = database;
   const parts: PipelineParts = {
     database,
@@ -63,6 +66,11 @@ export async function startWorker(
     log,
   };
   await sweepWork(parts, { isStart: true });
+  const reserve = createDiskReserve({
+    folder: environment.dataDir,
+    minimumMegabytes: siteConfig.uploads.minimumFreeMegabytes,
+    freeBytes,
+  });
   const mail = {
     pool,
     transport: createMailTransport(environment),
@@ -75,7 +83,7 @@ export async function startWorker(
     database,
     log,
     handlers: (jobs) => [
-      ingestAssetHandler(parts, async (assetId) => {
+      ingestAssetHandler({ ...parts, reserve }, async (assetId) => {
         await enqueuePicturesOfAsset(database, jobs, assetId);
         await jobs.send(fingerprintAsset, { assetId }, { priority: -1 });
       }),
@@ -97,7 +105,7 @@ export async function startWorker(
       }),
       eraseVideoHandler(parts),
       keepAccountsHandler({ pool, jobs, log }),
-      exportDataHandler({ ...parts, pool, siteConfig, jobs }),
+      exportDataHandler({ ...parts, reserve, pool, siteConfig, jobs }),
       sweepExportsHandler({ pool, mediaStore, log }),
       sweepMediaHandler(parts),
       eraseMembersHandler({

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statfs, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytesOf } from '../disk/disk-reserve.ts';
 
 /** A file system of a few megabytes, in the memory of the machine. */
 export interface SmallDisk {
@@ -52,10 +53,7 @@ async function endOf(holder: ReturnType<typeof spawn>): Promise<void> {
 
 function diskOf(folder: string, close: () => Promise<void>): SmallDisk {
   const filler = join(folder, 'filler');
-  async function freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  }
+  const freeBytes = () => freeBytesOf(folder);
   const empty = () => writeFile(filler, '');
   return {
     folder,

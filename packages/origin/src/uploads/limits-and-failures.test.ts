@@ -6,7 +6,8 @@ import { testUsers } from '../testing/test-catalogue.ts';
 import { openTestOrigin } from '../testing/test-origin.ts';
 import { asFile, fields, openUploadSite } from './testing/upload-site.ts';
 
-const { store, folder, sql, fresh, send, upload, incoming, sources, close } = await openUploadSite();
+const { store, folder, sql, fresh, send, upload, incoming, sources, fillDatabase, close } =
+  await openUploadSite();
 afterAll(close);
 
 test('limits the uploads of a member per day, also for concurrent requests', async () => {
@@ -91,6 +92,37 @@ test.each<[string, MediaErrorCode, number, string]>([
   expect(await sources()).toEqual(before.sources);
   expect(await incoming()).toEqual([]);
   expect((await sql('SELECT FROM uploads')).length).toBe(before.rows);
+});
+
+describe('173: a database whose disk is full', () => {
+  test.each(['limit_events', 'uploads', 'videos'])(
+    'refuses a form when %s cannot be written, and keeps nothing of its file',
+    async (table) => {
+      await sql('DELETE FROM limit_events');
+      const before = await sources();
+      const empty = await fillDatabase(table);
+      const answer = await upload(asFile(fresh(), 'clip.mp4')).finally(empty);
+      expect(answer).toMatchObject({ status: 507, body: { code: 'upload.no_space' } });
+      expect(await sources()).toEqual(before);
+      expect(await incoming()).toEqual([]);
+    },
+  );
+
+  test('refuses changed details, which can be sent again', async () => {
+    await sql('DELETE FROM limit_events');
+    const { body } = await upload(asFile(fresh(), 'clip.mp4'));
+    const edit = { act: 'edit', video_id: String(body.video_id), title: 'Kites below the façade' };
+    const empty = await fillDatabase('videos');
+    const full = await send('/api/video_edit.php', edit).finally(empty);
+    expect(full).toMatchObject({ status: 507, body: { code: 'upload.no_space' } });
+    expect((await send('/api/video_edit.php', edit)).status).toBe(200);
+  });
+
+  test('makes a write without a code for it unavailable', async () => {
+    const empty = await fillDatabase('users');
+    const profile = await send('/api/member.php', { act: 'edit', city: 'Oslo' }).finally(empty);
+    expect(profile).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
 });
 
 test('accepts concurrent uploads as the first requests of a server', async () => {

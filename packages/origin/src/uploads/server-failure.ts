@@ -1,8 +1,8 @@
 import { MediaError } from '@nightjar/media';
 import { ActionRefusal } from '../actions/action-refusal.ts';
 
-/** Codes of the system, and of `MediaError`. */
-const noSpaceCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'no_space']);
+/** Codes of the system, of `MediaError`, and of PostgreSQL (`disk_full`). */
+const noSpaceCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'no_space', '53100']);
 
 /** Whether an error or one of its causes means that a disk or a quota is full. */
 export function hasNoSpace(error: unknown): boolean {

@@ -76,7 +76,7 @@ async function submit(context: Context, userId: number, { params, file, request 
     const committed = error instanceof ActionRefusal ? undefined : await findCommitted(context, sourceKey);
     if (committed) return { video_id: String(committed.videoId), dir: committed.dir };
     await mediaStore.remove(sourceKey);
-    throw error;
+    throw asServerFailure(error);
   }
 }
 

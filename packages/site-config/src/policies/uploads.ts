@@ -26,7 +26,7 @@ export const uploadsPolicy = z.strictObject({
   /** Uploaded video data of one member, or of one client address, within a day; counted in steps of 100 MB. */
   megabytesPerMemberDay: megabytesPerDay.default(50_000),
   megabytesPerAddressDay: megabytesPerDay.default(100_000),
-  /** Uploads are refused when less than this would stay free on the disk of `DATA_DIR`. */
+  /** Uploads and exports are refused, and encodings wait, when less than this would stay free on the disk of `DATA_DIR`. */
   minimumFreeMegabytes: z.number().int().min(0).max(100_000_000).default(2_000),
   /** Minimum transfer rate of a body of more than 1 MB, measured over 30 seconds; slower uploads are aborted. */
   minimumKilobytesPerSecond: z.number().int().min(0).max(100_000).default(32),

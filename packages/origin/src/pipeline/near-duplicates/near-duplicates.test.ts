@@ -8,6 +8,7 @@ import { listBuckets, type MediaStore, openMediaStore } from '@nightjar/media';
 import { demonstrationSite } from '@nightjar/site-config';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../database/transaction.ts';
+import { createDiskReserve } from '../../disk/disk-reserve.ts';
 import { createJobSender } from '../../jobs/job-sender.ts';
 import { acceptCopy } from '../../moderation/accept-copy.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/index.ts';
@@ -295,7 +296,8 @@ test('166: compares an upload again before the review with a video that came whi
       };
     },
   });
-  const ingesting = ingestAssetHandler({ ...parts(), mediaStore: store }, async () => undefined);
+  const reserve = createDiskReserve({ folder: dataDir, minimumMegabytes: 0 });
+  const ingesting = ingestAssetHandler({ ...parts(), mediaStore: store, reserve }, async () => undefined);
   await ingesting.run({ assetId: 2 }, AbortSignal.timeout(60_000));
   expect(await sql('SELECT status_id FROM videos WHERE id = 2')).toEqual([{ status_id: 3 }]);
   expect(await marks()).toMatchObject([{ video_id: 2, original_id: 1 }]);

@@ -108,6 +108,15 @@ export async function openUploadSite({
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
+  /** PostgreSQL refuses each change of a table with `disk_full` until the returned function is called. */
+  async function fillDatabase(table: string): Promise<() => Promise<void>> {
+    await sql(`CREATE OR REPLACE FUNCTION refuse_disk_full() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
+    await sql(`CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_disk_full()`);
+    return async () => void (await sql(`DROP TRIGGER full_disk ON ${table}`));
+  }
+
   /** Operations of the moderator mira. */
   const operations = createOperations({
     baseUrl: 'http://origin',
@@ -122,6 +131,7 @@ export async function openUploadSite({
 
   return {
     operations,
+    fillDatabase,
     folder,
     store,
     site,

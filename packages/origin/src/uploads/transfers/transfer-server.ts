@@ -6,6 +6,7 @@ import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { addressKey } from '../../actions/client-address.ts';
 import { isOwnOrigin } from '../../actions/own-origin.ts';
 import { RETRY_AFTER_SECONDS } from '../../database/outage.ts';
+import type { FreeBytes } from '../../disk/disk-reserve.ts';
 import { createUploadSlots } from '../../incoming/upload-slots.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import type { Log } from '../../log.ts';
@@ -26,7 +27,7 @@ export interface TransferServerOptions {
   findViewer(token: string): Promise<Viewer | undefined>;
   jobs: Pick<JobSender, 'open' | 'send'>;
   /** Bytes that this process may still write to the file system of a folder. */
-  freeBytes?: (folder: string) => Promise<number>;
+  freeBytes?: FreeBytes;
   log: Log;
 }
 

@@ -408,6 +408,20 @@ describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
   });
 });
 
+test('173: a transfer is refused while the disk of the database is full, and its details can be sent again', async () => {
+  const bytes = fresh();
+  const id = await start(bytes.length);
+  await patch(id, 0, bytes);
+  const empty = await opened.fillDatabase('videos');
+  try {
+    expect(await codeOf(await create(10))).toEqual({ status: 507, code: 'upload.no_space' });
+    expect(await submit(id)).toMatchObject({ status: 507, body: { code: 'upload.no_space' } });
+  } finally {
+    await empty();
+  }
+  expect((await submit(id)).status).toBe(200);
+});
+
 test('a member sends a video whose changes were requested back to the review', async () => {
   const [row] = await sql(
     `INSERT INTO videos (dir, title, status_id, step, post_date, picture_key, user_id)

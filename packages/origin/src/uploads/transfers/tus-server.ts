@@ -7,6 +7,7 @@ import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { isUnavailable } from '../../database/outage.ts';
 import type { Log } from '../../log.ts';
 import { transfersPath } from '../file-limits.ts';
+import { hasNoSpace } from '../server-failure.ts';
 import type { Drafts, Sender } from './drafts.ts';
 import type { FreeSpace } from './free-space.ts';
 import type { TransferFiles } from './transfer-files.ts';
@@ -51,9 +52,13 @@ export function createTusServer(options: TusServerOptions): Server {
   });
 }
 
-/** The refusal that an error means to the sender: `unavailable` while the database is; undefined for a defect of the server. */
+/**
+ * The refusal that an error means to the sender: `unavailable` while the database is, `upload.no_space` while it cannot write;
+ * undefined for a defect of the server.
+ */
 export function refusalOf(error: unknown): ActionRefusal | undefined {
   if (error instanceof ActionRefusal) return error;
+  if (hasNoSpace(error)) return new ActionRefusal('upload.no_space');
   return isUnavailable(error) ? new ActionRefusal('unavailable') : undefined;
 }
 
