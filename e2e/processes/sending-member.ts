@@ -27,10 +27,10 @@ const PART_BYTES = 64 * 1024;
 const RECOVERS_WITHIN_MS = 60_000;
 
 /** Makes a video of a little more than three minutes, the minimum of the site. */
-export async function makeClip(): Promise<Buffer> {
+export async function makeClip({ size = '192x108' } = {}): Promise<Buffer> {
   const path = join(tmpdir(), `nightjar-sent-${process.pid}.mp4`);
   await promisify(execFile)('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=192x108:r=2:d=181', '-c:v', 'libx264'],
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=2:d=181`, '-c:v', 'libx264'],
     ...['-preset', 'ultrafast', '-crf', '10', '-pix_fmt', 'yuv420p', path],
   ]);
   const bytes = await readFile(path);

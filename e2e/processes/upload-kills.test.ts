@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { paths } from '@nightjar/api';
+import { createOperations } from '@nightjar/api/operations';
+import { parseManifest } from '@nightjar/media';
 import { type Database, openDatabase } from '@nightjar/origin';
 import { silentLog } from '@nightjar/origin/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMissingMedia } from './missing-media.ts';
 import { findOrphans, sweepTransfers } from './orphans.ts';
-import { createSendingMember, makeClip, type SentVideo } from './sending-member.ts';
+import { createSendingMember, insertSender, makeClip, type SentVideo } from './sending-member.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { publicUrl } from './visitor.ts';
 
@@ -30,11 +34,13 @@ const MOMENT_MS = IS_DEEP ? { least: 200, range: 1200 } : { least: 0, range: 150
 const RESTARTS_WITHIN_MS = 30_000;
 const DEADLINE_MS = 120_000 + KILLS * 15_000;
 const SEED = 20_261_123;
+/** Wide enough for two renditions, and low, so that they are encoded in little time. */
+const CLIP_SIZE = '1152x96';
 
 interface StoredVideo {
   id: number;
   source: string;
-  renditions: { suffix: string; bytes: number }[];
+  manifest: unknown;
 }
 
 let server: ServerProcess;
@@ -163,11 +169,24 @@ const stages = () =>
       () => [],
     );
 
+async function signInModerator() {
+  const { name, token } = await insertSender(database.pool);
+  await database.pool.query(`UPDATE users SET role = 'moderator' WHERE username = $1`, [name]);
+  return createOperations({
+    baseUrl: server.url,
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        headers: { ...init?.headers, origin: publicUrl, cookie: `nj_session=${token}` },
+      }),
+  });
+}
+
 test(
-  'uploads keep every acknowledged byte and become complete when server, worker, database and browser are killed',
+  'uploads keep every acknowledged byte, become complete and can be published when server, worker, database and browser are killed',
   async () => {
     const random = randomNumbers(SEED);
-    const clip = await makeClip();
+    const clip = await makeClip({ size: CLIP_SIZE });
     let isOver = false;
     const sent: SentVideo[] = [];
     const pace = createPace();
@@ -213,7 +232,7 @@ test(
     const media = join(server.dataDir, 'media');
     for (const { videoId, sha256 } of sent) {
       const { rows } = await database.pool.query<StoredVideo>(
-        `SELECT a.id, a.source_key AS source, a.manifest -> 'renditions' AS renditions FROM videos v
+        `SELECT a.id, a.source_key AS source, a.manifest FROM videos v
          JOIN media_assets a ON a.id = v.asset_id WHERE v.id = $1`,
         [videoId],
       );
@@ -221,11 +240,20 @@ test(
       if (row === undefined) throw new Error(`There is no video ${videoId}.`);
       const source = await readFile(join(media, row.source));
       expect(createHash('sha256').update(source).digest('hex')).toBe(sha256);
-      expect(row.renditions.length).toBeGreaterThan(0);
-      for (const { suffix, bytes } of row.renditions) {
-        const file = await stat(join(media, 'assets', String(row.id), `video${suffix}`));
-        expect(file.size).toBe(bytes);
-      }
+      const manifest = parseManifest(row.manifest);
+      expect(manifest.renditions.map(({ rung }) => rung)).toEqual(['sd', 'hd']);
+      expect(await findMissingMedia({ folder: media, assetKey: `assets/${row.id}`, manifest })).toEqual([]);
+    }
+
+    const operations = await signInModerator();
+    const approved = sent.slice(0, Math.ceil(sent.length / 2));
+    for (const { videoId } of approved) {
+      const review = await operations.call('reviewVideo', { videoId });
+      const revision = review.ok ? review.output.revision : '';
+      const decided = await operations.call('decideVideo', { videoId, decision: 'approve', revision });
+      expect(decided).toMatchObject({ ok: true });
+      const answer = await fetch(`${server.url}${paths.video.build({ videoId })}`);
+      expect(await answer.json()).toMatchObject({ video: { status_id: '1' } });
     }
 
     await sweepTransfers({ server, pool: database.pool });
