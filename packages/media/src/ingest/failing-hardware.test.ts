@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -53,6 +53,7 @@ pid=$!
 while kill -0 $pid 2>/dev/null; do
   if [ -e '${folder.path('fail')}' ]; then
     kill -9 $pid
+    : > '${folder.path('failed')}'
     echo '[h264_qsv] Error during encoding: device failed' >&2
     exit 1
   fi
@@ -65,6 +66,16 @@ wait $pid
   await chmod(folder.path('bin', 'ffmpeg'), 0o755);
   await symlink(program('ffprobe'), folder.path('bin', 'ffprobe'));
 }
+
+/**
+ * Time and flags of every frame. The first segments are of the failed run, and the sizes of two runs differ: the rate control of
+ * libx264 with a cap depends on the timing of its threads.
+ */
+const framesOf = (path: string) =>
+  packetsOf(path).map((packet) => {
+    const [time, _size, ...flags] = packet.split(',');
+    return [time, ...flags];
+  });
 
 it('19: players of a growing rung notice nothing when hardware fails after its first segments', async () => {
   const { ingest, isComplete } = await import('./ingest.ts');
@@ -95,6 +106,7 @@ it('19: players of a growing rung notice nothing when hardware fails after its f
     playsWhileEncoding: true,
     onManifest: (now) => void manifests.push(now),
   });
+  await access(folder.path('failed'));
   expect(removals).toEqual([]);
   expect(manifests.filter(({ growing }) => growing)).toHaveLength(1);
   expect(playlists[1]).not.toContain('#EXT-X-ENDLIST');
@@ -103,5 +115,5 @@ it('19: players of a growing rung notice nothing when hardware fails after its f
   expect(playlists.at(-1)).toContain('#EXT-X-ENDLIST');
   expect(isComplete(complete)).toBe(true);
   const file = store.localPath(assetKeys.rendition('assets/1', '_sd.mp4')) ?? '';
-  expect(packetsOf(await joinSegments(store, 'sd', folder.path('joined.mp4')))).toEqual(packetsOf(file));
+  expect(framesOf(await joinSegments(store, 'sd', folder.path('joined.mp4')))).toEqual(framesOf(file));
 }, 120_000);
