@@ -52,8 +52,8 @@ export default defineConfig({
   // A journey that fails once must be examined.
   retries: 0,
   // Generous: the other journey and the clips of a new site, which are made meanwhile, use the processors too.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set by the global setup, which runs before any worker reads this file.

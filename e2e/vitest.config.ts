@@ -4,6 +4,6 @@ import { nodeProject } from '@nightjar/tooling/vitest';
 export default nodeProject('processes', {
   include: ['processes/*.test.ts'],
   globalSetup: ['processes/global-setup.ts'],
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   isLast: true,
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   // The start applies the terms of the site configuration, which has none.
   await database.pool.query('select set_hidden_terms($1)', [[matrixHiddenTerm]]);
   await fillMatrix(database.pool, new Date());
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await server?.remove();
   await database?.close();

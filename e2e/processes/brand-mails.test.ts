@@ -23,12 +23,12 @@ beforeAll(async () => {
     fern: await createServerProcess('brand-mails-fern-worker', fernEnv, ['worker']),
   };
   await fern.start();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await Promise.all(Object.values(workers ?? {}).map((worker) => worker.remove()));
   await fern?.remove();
   await site?.close();
-}, 60_000);
+}, 120_000);
 
 /** Sends the form of a forgotten password to a server of a brand. */
 async function restorePassword(server: ServerProcess, brandUrl: string): Promise<void> {

@@ -38,7 +38,7 @@ function start(folder: string, env: NodeJS.ProcessEnv, args: string[] = []): Pro
     LOG_LEVEL: 'silent',
   };
   return new Promise((resolve, reject) => {
-    const options = { cwd: folder, env: { ...usual, ...env }, timeout: 100_000 };
+    const options = { cwd: folder, env: { ...usual, ...env }, timeout: 200_000 };
     const child = execFile(process.execPath, [program, ...args], options, (error, _stdout, stderr) => {
       if (error?.killed) return reject(new Error(`It did not end by itself: ${stderr}`));
       resolve({ code: Number(error?.code ?? 0), sentence: stderr.trim() });
@@ -62,7 +62,7 @@ async function clusterOf(folder: string, version: string) {
 }
 
 // Each start is a separate process, so the tests can run concurrently.
-describe.concurrent('the start fails with one sentence and code 1', { timeout: 120_000 }, () => {
+describe.concurrent('the start fails with one sentence and code 1', { timeout: 240_000 }, () => {
   test('that names the variable when its value is wrong', async ({ folder }) => {
     expectSentence(await start(folder, { PORT: 'eighty' }), 'PORT', '"eighty"');
   });
@@ -154,7 +154,7 @@ describe('a database whose schema does not fit this build', () => {
     ['incomplete', 'delete from schema_migrations where number = 0', 'restore a complete backup'],
   ])(
     'that is %s is refused in one sentence',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async ([, change = '', advice = ''], { folder }) => {
       const environment = { dataDir: join(folder, 'data'), databaseUrl: undefined };
       const database = await openDatabase({ environment, log: silentLog });

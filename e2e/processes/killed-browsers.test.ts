@@ -17,7 +17,7 @@ const KILLS = process.env.NIGHTJAR_DEEP === undefined ? 2 : 20;
 const SENT_BYTES = 100_000;
 /** Slow enough that no browser sends the whole file. */
 const SLOW_LINK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
-const WITHIN_MS = 60_000;
+const WITHIN_MS = 120_000;
 
 let server: ServerProcess;
 let database: Database;
@@ -36,12 +36,12 @@ beforeAll(async () => {
     role: 'worker',
   });
   ({ token } = await insertSender(database.pool));
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.kill();
   await database?.close();
   await server?.remove();
-}, 60_000);
+}, 120_000);
 
 /** The upload page in a new browser, as after a restart of the computer. */
 async function openUploadPage({ isSlow }: { isSlow: boolean }): Promise<Page> {

@@ -46,7 +46,7 @@ describe('a site on an embedded database', () => {
   beforeAll(async () => {
     server = await createServerProcess('kills-embedded', { PUBLIC_URL: publicUrl, DEMONSTRATION: 'true' });
     await server.start();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => server?.remove(), 60_000);
 
   test(
@@ -96,12 +96,12 @@ describe('a site on a database elsewhere', () => {
       MEDIA_SECRET: 'one secret for the servers of the test',
     });
     await server.start();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await server?.remove();
     await database?.close();
     await rm(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  }, 120_000);
 
   test(
     'loses no acknowledged write when that database is killed, and recovers without a restart',
@@ -134,28 +134,28 @@ describe('a site on a database elsewhere', () => {
       String((await visitor.get(server, path)).headers['cache-status']).includes('hit');
     const untilCached = (addresses: readonly string[]) =>
       expect
-        .poll(async () => (await Promise.all(addresses.map(isCached))).every(Boolean), { timeout: 30_000 })
+        .poll(async () => (await Promise.all(addresses.map(isCached))).every(Boolean), { timeout: 120_000 })
         .toBe(true);
     // Purges are handled in the order of their commits, so this one comes after those of the test before.
     const categories = paths.categories.build({});
     await untilCached([categories]);
     await database.pool.query(`select pg_notify('purge', 'categories')`);
-    await expect.poll(() => isCached(categories), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isCached(categories), { timeout: 120_000 }).toBe(false);
     await untilCached(known);
     await database.close();
-    await expect.poll(() => answers(server, '/healthz'), { timeout: 30_000 }).toBe(503);
+    await expect.poll(() => answers(server, '/healthz'), { timeout: 120_000 }).toBe(503);
     const statuses = await Promise.all(known.map((path) => answers(server, path)));
     expect(statuses).toEqual([200, 200, 200]);
     const unknown = '/api/json/videos2/3600/str/top-rated/24/..2.all...json';
     expect(await answers(server, unknown)).toBe(503);
     database = await openElsewhere();
-    await expect.poll(() => answers(server, unknown), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => answers(server, unknown), { timeout: 120_000 }).toBe(200);
     expect(await answers(server, '/healthz')).toBe(200);
     // The server listens for purges again.
     await database.pool.query('update videos set status_id = 5 where id = 9');
     await expect
       .poll(async () => JSON.parse((await visitor.get(server, known[2] ?? '')).text).video?.status_id, {
-        timeout: 30_000,
+        timeout: 120_000,
       })
       .toBe('5');
   });

@@ -87,11 +87,11 @@ beforeAll(async () => {
     await pool.query('insert into playlist_videos (playlist_id, video_id) values (7, $1)', [id]);
   await pool.query('select rebuild_listings(), refresh_search(), refresh_suggestions()');
   await pool.query(`select pg_notify('purge', '*')`);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   visitor?.leave();
   await site?.close();
-}, 60_000);
+}, 120_000);
 
 /** The addresses whose answers contain the word, on both servers. */
 async function showing(word: string, id: number): Promise<string[]> {

@@ -48,14 +48,14 @@ beforeAll(async () => {
   await cp(original.dataDir, backup, { recursive: true, preserveTimestamps: true });
   restored = await createServerProcess('restore-copy', { ...settings, DATA_DIR: backup });
   await restored.start();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   mira.leave();
   elsewhere.leave();
   await restored?.remove();
   await original?.remove();
   await rm(backup, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);
 
 describe('a copy of the data folder of a stopped server', () => {
   test('keeps the accounts, and the sessions that were open', async () => {

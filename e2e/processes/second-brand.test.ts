@@ -37,13 +37,13 @@ beforeAll(async () => {
   );
   fern = await createServerProcess('second-brand-fern', { ...site.env, SITE_CONFIG: siteConfig });
   await fern.start();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   visitor.leave();
   await fern?.remove();
   await site?.close();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);
 
 const pageOf = async (server: ServerProcess, path: string) => (await visitor.get(server, path)).text;
 const videoIds = (html: string) =>
@@ -230,7 +230,7 @@ describe('a visit of the second brand', () => {
     await button.waitFor({ state: 'hidden' });
     expect(await button.count()).toBe(1);
     await context.close();
-  }, 60_000);
+  }, 120_000);
 
   test('SITE-13: the download page reports its view to the collector', async () => {
     const { page, context, events } = await openVisit();
@@ -240,5 +240,5 @@ describe('a visit of the second brand', () => {
       { type: 'page_view', page: 'download', path: '/download?video=3', campaign: '7' },
     ]);
     await context.close();
-  }, 60_000);
+  }, 120_000);
 });

@@ -23,8 +23,8 @@ export interface SendingMember {
 }
 
 const PART_BYTES = 64 * 1024;
-/** Maximum time for the site to recover. */
-const RECOVERS_WITHIN_MS = 60_000;
+/** Maximum time until a request is answered; killed parts of the site start again in this time, and may be killed again. */
+const RECOVERS_WITHIN_MS = 240_000;
 
 /** Makes a video of a little more than three minutes, the minimum of the site. */
 export async function makeClip({ size = '192x108' } = {}): Promise<Buffer> {

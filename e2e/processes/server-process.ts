@@ -10,7 +10,7 @@ import { freePort } from '../product/running-product.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const program = join(root, 'apps/server/dist/main.js');
 
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 120_000;
 
 /** A process of the built product that can be stopped, killed and restarted on the same data. */
 export interface ServerProcess {

@@ -26,12 +26,12 @@ beforeAll(async () => {
     ),
   );
   await Promise.all(workers.map((worker) => worker.start()));
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   for (const visitor of visitors) visitor.leave();
   await Promise.all((workers ?? []).map((worker) => worker.remove()));
   await site?.close();
-}, 60_000);
+}, 120_000);
 
 describe('two servers of one site', () => {
   test('share sessions: a sign-in on one is valid on the other, and a sign-out ends it on both', async () => {

@@ -62,14 +62,14 @@ beforeAll(async () => {
   rightToLeft = await createSite('az', 'rtl');
   await Promise.all([fern.start(), rightToLeft.start()]);
   browser = await chromium.launch(launchOptions);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.close();
   await fern?.remove();
   await rightToLeft?.remove();
   await site?.close();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);
 
 test.each(pages)(
   'I18N-2: %s of a site in another language has no English text and hydrates',
@@ -122,7 +122,7 @@ test('I18N-2: the player of an embed and the age gate have the texts of the lang
   expect(await page.textContent('#age-gate [lang="ru"] button')).toContain('«');
   expect(await page.textContent('.failed')).toContain('«');
   await page.context().close();
-}, 60_000);
+}, 120_000);
 
 const rightToLeftPages = [
   '/',
@@ -164,4 +164,4 @@ test('I18N-2: arrows of a site from right to left are mirrored', async () => {
   const arrow = page.getByRole('link', { name: 'Back to the video' }).locator('svg');
   expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
   await page.context().close();
-}, 60_000);
+}, 120_000);

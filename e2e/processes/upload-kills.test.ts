@@ -29,9 +29,9 @@ const VIDEOS = IS_DEEP ? 36 : 2;
 const GROUP = ['worker', 'database', 'database', 'browser', 'server'] as const;
 /** Parts that the last member sends before each kill, so that its upload lasts through nearly all of them. */
 const PARTS_A_KILL = 2;
-const MOMENT_MS = IS_DEEP ? { least: 200, range: 1200 } : { least: 0, range: 150 };
+const MOMENT_MS = IS_DEEP ? { least: 200, range: 3000 } : { least: 0, range: 150 };
 /** Maximum time until a killed worker or database runs again. */
-const RESTARTS_WITHIN_MS = 30_000;
+const RESTARTS_WITHIN_MS = 120_000;
 const DEADLINE_MS = 120_000 + KILLS * 15_000;
 const SEED = 20_261_123;
 /** Wide enough for two renditions, and low, so that they are encoded in little time. */
@@ -56,11 +56,11 @@ beforeAll(async () => {
   });
   await server.start();
   database = await open();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await database?.close();
   await server?.remove();
-}, 60_000);
+}, 120_000);
 
 /** Numbers from 0 to 1, the same in every run. */
 function randomNumbers(seed: number): () => number {
@@ -136,8 +136,25 @@ async function running(find: () => Promise<number | undefined>): Promise<number>
   return pid ?? 0;
 }
 
-/** Workers whose server was killed. */
-const orphans = new Set<number>();
+/** Workers whose server was killed, each by its number and its start, because the system uses numbers again. */
+const orphans = new Set<string>();
+
+/** A process by its number and its start; undefined when it does not run. */
+async function identify(pid: number): Promise<string | undefined> {
+  const listed = promisify(execFile)('ps', ['-o', 'pid=,lstart=', '-p', String(pid)]);
+  return listed.then(
+    ({ stdout }) => stdout.trim() || undefined,
+    // Its exit code is 1 when there is no such process.
+    () => undefined,
+  );
+}
+
+async function livingOrphans(): Promise<string[]> {
+  const living = await Promise.all(
+    [...orphans].map(async (orphan) => (await identify(Number.parseInt(orphan, 10))) === orphan),
+  );
+  return [...orphans].filter((_, index) => living[index]);
+}
 
 function isAlive(pid: number): boolean {
   try {
@@ -151,7 +168,8 @@ function isAlive(pid: number): boolean {
 const kills: Record<'server' | 'worker' | 'database', () => Promise<void>> = {
   async server() {
     const pid = await findWorker();
-    if (pid !== undefined) orphans.add(pid);
+    const orphan = pid === undefined ? undefined : await identify(pid);
+    if (orphan !== undefined) orphans.add(orphan);
     await server.kill();
     await server.start();
   },
@@ -200,11 +218,17 @@ test(
         }),
       ),
     );
-    const sending = members.map(async (member) => {
-      do sent.push(await member.sendVideo());
-      while (!isOver && sent.length < VIDEOS);
+    let failure: unknown;
+    const sending = Promise.all(
+      members.map(async (member) => {
+        do sent.push(await member.sendVideo());
+        while (!isOver && sent.length < VIDEOS);
+      }),
+    ).catch((error: unknown) => {
+      failure = error;
     });
     for (const name of shuffledKills(random)) {
+      if (failure !== undefined) break;
       pace.give(PARTS_A_KILL);
       await sleep(MOMENT_MS.least + random() * MOMENT_MS.range);
       if (name === 'browser') for (const member of members) member.killBrowser();
@@ -212,7 +236,8 @@ test(
     }
     isOver = true;
     pace.end();
-    await Promise.all(sending);
+    await sending;
+    if (failure !== undefined) throw failure;
     expect(sent.length).toBeGreaterThanOrEqual(MEMBERS);
 
     // The pool of the test lost its connections too, so a failed read is repeated.
@@ -227,7 +252,7 @@ test(
       .toBe(sent.length);
 
     // A worker that outlives its server keeps its connections to the database.
-    await expect.poll(() => [...orphans].filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(livingOrphans, { timeout: RESTARTS_WITHIN_MS }).toEqual([]);
 
     const media = join(server.dataDir, 'media');
     for (const { videoId, sha256 } of sent) {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 
@@ -24,12 +25,14 @@ const chromiumArguments = [
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Longer than the default of one second, because the machine may be busy. */
-const expectOptions = { poll: { timeout: 10_000 } };
+const expectOptions = { poll: { timeout: 20_000 } };
+/** Gives `vi.waitFor` and `vi.waitUntil` the same time. A path, because Node.js resolves package names to builds. */
+const setupFiles = [fileURLToPath(new URL('waiting.ts', import.meta.url))];
 
 /** Generous, because the machine may be busy. */
-const TEST_TIMEOUT_MS = 40_000;
+const TEST_TIMEOUT_MS = 60_000;
 /** Hooks start databases and encode clips; on a busy machine that takes longer than the default of 10 s. */
-const HOOK_TIMEOUT_MS = 60_000;
+const HOOK_TIMEOUT_MS = 120_000;
 
 /** The default, one less than the number of cores, leaves one of two cores idle while a test waits. */
 const nodeWorkers = Math.max(2, availableParallelism() - 1);
@@ -74,6 +77,7 @@ export function nodeProject(name: string, options: ProjectOptions = {}) {
       maxWorkers: nodeWorkers,
       sequence: { groupOrder: options.isLast ? 2 : 0 },
       expect: expectOptions,
+      setupFiles,
       env: options.timeZone === undefined ? {} : { TZ: options.timeZone },
     },
   });
@@ -96,6 +100,7 @@ export function browserProject(name: string, options: ProjectOptions = {}) {
       exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
       testTimeout: options.testTimeout ?? TEST_TIMEOUT_MS,
       expect: expectOptions,
+      setupFiles,
       // After the tests in Node, because a busy machine delays playback.
       sequence: { groupOrder: 1 },
       maxWorkers: browserPages,
