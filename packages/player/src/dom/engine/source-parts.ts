@@ -30,6 +30,7 @@ export function createSourceParts(options: EngineOptions, base: EngineBase, part
     source,
     refresh: options.refresh,
     onInterrupted: () => monitor.dispatch('waiting'),
+    onPlayingOn: () => monitor.dispatch('playing'),
     onFailure(code, detail) {
       const { positionSeconds } = monitor;
       emit({ type: 'player_error', id, code, message: detail || labels.errors[code], positionSeconds });

@@ -1,10 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createEmitter } from '../../../core/emitter.ts';
 import type { PlayerSource } from '../../../core/source.ts';
+import { createSourceCandidates } from '../../../core/source-candidates.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { createManualClock } from '../../../testing/manual-clock.ts';
 import { clearScenes, clipSource, openGate, renditionShown, setScene } from '../../../testing/scene.ts';
+import { createPlayIntent } from '../intent.ts';
+import { createPositionRestore, type PositionRestore } from '../media/position-restore.ts';
+import { createSourceSession } from '../source/source-session.ts';
+import type { Problem } from './problem.ts';
+import { createRecovery } from './recovery.ts';
 
-afterEach(clearScenes);
+let ended = new AbortController();
+
+afterEach(() => {
+  clearScenes();
+  ended.abort();
+  ended = new AbortController();
+});
 
 /** Plays from second 4; each poll of `failureLater` advances the clock. */
 function playWithManualClock(source: PlayerSource) {
@@ -119,4 +132,49 @@ test('REC-4: a removed video is reported at once, and play retries', async () =>
   await gate.open();
   engine.play();
   await expect.poll(() => engine.state.playback, eventually).toBe('playing');
+});
+
+/** A recovery without an engine: a test emits its problems and the advance of playback. */
+function recoverAlone() {
+  const video = document.createElement('video');
+  const clock = createManualClock();
+  const { signal } = ended;
+  const problems = createEmitter<Problem>();
+  const played = createEmitter<number>();
+  const position: PositionRestore = {
+    ...createPositionRestore({ video, startSeconds: 0, signal }),
+    listenPlayed: (call) => void played.listen(call),
+  };
+  const parts = {
+    ...{ video, clock, signal, problems, position, wallNow: () => 0 },
+    candidates: createSourceCandidates({
+      ...{ source: clipSource(openGate()), choice: 'auto', canPlayHls: false, hlsFromSeconds: 0 },
+      ...{ linkKbit: undefined, originOf: (url: string) => url },
+    }),
+    intent: createPlayIntent({ gate: undefined, onBreak: vi.fn(), signal }),
+    onDecision: vi.fn(),
+  };
+  const source = createSourceSession({
+    ...parts,
+    ...{ choice: 'auto', startSeconds: 0, resolveUrl: undefined },
+    ...{ requestPlay: vi.fn(), onRungs: vi.fn(), onRung: vi.fn() },
+  });
+  const calls = { onInterrupted: vi.fn(), onPlayingOn: vi.fn(), onFailure: vi.fn(), onRecovered: vi.fn() };
+  createRecovery({ ...parts, ...calls, source, refresh: undefined });
+  return { ...calls, clock, problems, played };
+}
+
+test('REC-6: playback that goes on after a failure near the end of the buffer is reported once the retry has begun', () => {
+  const { clock, problems, played, onInterrupted, onPlayingOn } = recoverAlone();
+  played.emit(4);
+  expect(onPlayingOn).not.toHaveBeenCalled();
+  problems.emit({ cause: 'network', detail: 'a segment', url: '' });
+  expect(onInterrupted).toHaveBeenCalledOnce();
+  // The rest of the buffer plays while the recovery waits for its retry.
+  played.emit(4.2);
+  expect(onPlayingOn).not.toHaveBeenCalled();
+  clock.advance(500);
+  played.emit(4.5);
+  played.emit(4.7);
+  expect(onPlayingOn).toHaveBeenCalledOnce();
 });

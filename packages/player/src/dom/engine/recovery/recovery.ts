@@ -31,6 +31,8 @@ export interface RecoveryOptions {
   signal: AbortSignal;
   /** A failure interrupts playback; it resumes automatically or fails. */
   onInterrupted: () => void;
+  /** Playback goes on after `onInterrupted`, which the browser does not report if the buffer has not run empty. */
+  onPlayingOn: () => void;
   /** The failure is reported: no recovery is left. */
   onFailure: (code: PlayerErrorCode, detail: string) => void;
   /** A reported failure has passed; playback resumes if the play intent is set. */
@@ -79,11 +81,22 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     onRecovered: options.onRecovered,
     onDecision: (text) => onDecision(`at ${position.seconds.toFixed(1)} s: ${text}`),
   });
-  position.listenPlayed(run.played);
+  let isInterrupted = false;
   problems.listen((problem) => {
-    const isInterrupted = bufferedAhead(video) <= enoughAheadSeconds;
+    const isShort = bufferedAhead(video) <= enoughAheadSeconds;
     run.handle(problem);
-    if (isInterrupted && !run.isReported) options.onInterrupted();
+    if (run.isReported) isInterrupted = false;
+    else if (isShort) {
+      isInterrupted = true;
+      options.onInterrupted();
+    }
+  });
+  position.listenPlayed((seconds) => {
+    if (isInterrupted && !run.isBusy) {
+      isInterrupted = false;
+      options.onPlayingOn();
+    }
+    run.played(seconds);
   });
 
   const checkAddress = createAddressCheck({
