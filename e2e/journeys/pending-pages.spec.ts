@@ -4,6 +4,19 @@ import { expect, expectPage, openInteractive, test, titleOf } from '../product/t
 const cards = (page: Page | Locator) => page.locator('[data-video-card]');
 const data = /_\.data(\?|$)/;
 
+/** Holds the data of pages back until the returned function is called. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(data, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 for (const address of ['/videos/most-popular/1/', '/'])
   test(`a visitor loads more of ${address} without a network, keeps the cards, and retries in place`, async ({
     page,
@@ -55,14 +68,7 @@ test('a visitor opens a page without a network, and it appears when the network 
 
 test('a visitor sees that a slow page is loading, and where', async ({ page }) => {
   await page.goto('/videos/most-popular/1/');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(data, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdData(page);
   await page
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('link', { name: 'Page 2', exact: true })
@@ -74,6 +80,29 @@ test('a visitor sees that a slow page is loading, and where', async ({ page }) =
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('#content')).not.toHaveAttribute('aria-busy');
 });
+
+for (const width of [360, 1280])
+  test(`a visitor loads more over a slow connection at ${width} px, and nothing moves when the videos arrive`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const more = page.getByRole('link', { name: 'Load more' });
+    await openInteractive(page, '/videos/most-popular/1/', more);
+    const count = await cards(page).count();
+    const endOfList = () =>
+      page
+        .getByRole('navigation', { name: 'Pages' })
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+    const before = await endOfList();
+    const release = await holdData(page);
+    await more.click();
+    await expect.poll(endOfList).toBeGreaterThan(before);
+    const withPlaceholders = await endOfList();
+    release();
+    await expect(cards(page)).toHaveCount(2 * count);
+    await expectPage(page, 2);
+    expect(Math.abs((await endOfList()) - withPlaceholders)).toBeLessThanOrEqual(1);
+  });
 
 test('a visitor retries a link whose code could not be loaded, and the link opens', async ({ page }) => {
   await page.goto('/');

@@ -1,8 +1,9 @@
-import { Button, Link, Listing, useTranslator, VideoGridSkeleton } from '@nightjar/ui';
+import { Button, Link, Listing, type ListingState, useTranslator, VideoGridSkeleton } from '@nightjar/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { CardGrid } from './CardGrid.tsx';
+import type { CardFacts } from './card-facts.ts';
 import type { ListPage } from './list-page.ts';
 import { PreviewSwitch } from './PreviewSwitch.tsx';
 import { useListing } from './use-listing.ts';
@@ -26,6 +27,10 @@ interface VideoListingProps {
 
 /** Number of pictures with high priority: a row has up to six, but two fill the first view of a phone. */
 const priorityCount = 2;
+
+/** The size of the page that is being added; the loader's page is a full one then. */
+const pendingCount = ({ phase, totalCount, items }: ListingState<CardFacts>, { videos }: ListPage): number =>
+  phase === 'appending' ? Math.min(videos.length, totalCount - items.length) : 0;
 
 /** A list of videos with pagination, and its loading, empty and failed states. */
 export function VideoListing({
@@ -61,7 +66,13 @@ export function VideoListing({
     >
       {(videos) => (
         <>
-          <CardGrid videos={videos} playlistId={playlistId} priorityCount={priorityCount} headingLevel={2} />
+          <CardGrid
+            videos={videos}
+            playlistId={playlistId}
+            priorityCount={priorityCount}
+            headingLevel={2}
+            pendingCount={pendingCount(state, list)}
+          />
           <PreviewSwitch />
           {earlier}
           {list.end && (

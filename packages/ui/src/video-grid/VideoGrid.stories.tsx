@@ -55,6 +55,27 @@ export const SkeletonHasTheSameSize: Story = {
   },
 };
 
+/** While more videos are loading, the grid has the size that it will have with them. */
+export const Growing: Story = {
+  render: (args) => (
+    <>
+      <div data-testid="growing">
+        <VideoGrid {...args} videos={sampleVideos(7)} pendingCount={5} />
+      </div>
+      <hr />
+      <div data-testid="grown">
+        <VideoGrid {...args} videos={sampleVideos(12)} label="Grown" />
+      </div>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const { getByTestId } = within(canvasElement);
+    await expect(within(getByTestId('growing')).getAllByRole('listitem')).toHaveLength(7);
+    const difference = getByTestId('growing').offsetHeight - getByTestId('grown').offsetHeight;
+    await expect(Math.abs(difference)).toBeLessThanOrEqual(1);
+  },
+};
+
 export const OneVideo: Story = { args: { videos: sampleVideos(1) } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

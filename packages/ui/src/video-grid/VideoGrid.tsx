@@ -14,6 +14,8 @@ export interface VideoGridProps<Video extends CardVideo> {
   /** `rows` stacks cards with their text beside the picture. */
   layout?: 'grid' | 'rows';
   headingLevel?: 2 | 3 | 4;
+  /** Number of placeholders behind the cards: of videos that are being loaded, so that nothing below moves when they arrive. */
+  pendingCount?: number;
   preview?: (video: Video) => ReactNode;
   actions?: (video: Video) => ReactNode;
 }
@@ -30,6 +32,7 @@ export function VideoGrid<Video extends CardVideo>({
   priorityCount = 0,
   layout = 'grid',
   headingLevel = 3,
+  pendingCount = 0,
   preview,
   actions,
 }: VideoGridProps<Video>) {
@@ -46,6 +49,12 @@ export function VideoGrid<Video extends CardVideo>({
               preview={preview?.(video)}
               actions={actions?.(video)}
             />
+          </li>
+        ))}
+        {Array.from({ length: pendingCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and static
+          <li key={index} className={styles.item} aria-hidden="true">
+            <VideoCardSkeleton layout={layout === 'rows' ? 'row' : 'column'} />
           </li>
         ))}
       </ul>
