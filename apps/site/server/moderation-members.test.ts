@@ -25,7 +25,26 @@ describe('the pages of members, reports and removed content', () => {
 
   const comment = { id: 77, text: 'Buy now', createdAt: '2026-05-07T00:00:00.000Z', isHidden: false };
 
+  const video = {
+    ...{
+      videoId: 5,
+      title: 'Advertising',
+      state: 'hidden',
+      isPrivate: true,
+      isHeld: true,
+      durationSeconds: 65,
+    },
+    ...{
+      uploader: { id: 7, username: 'ada' },
+      file: '/get_file/5.mp4',
+      picture: '/pictures/videos/5/640.jpg',
+    },
+  };
+  const withoutFile = { ...video, videoId: 6, title: '', state: 'deleted', file: null, picture: null };
+  const listedVideos = () => ({ body: { videos: [video, withoutFile], total: 30, perPage: 12 } });
+
   const memberScreen = {
+    listedVideos,
     workload,
     memberCase: () => ({ body: member }),
     memberComments: () => ({
@@ -35,14 +54,35 @@ describe('the pages of members, reports and removed content', () => {
 
   it('show the verification and the comments of a member, each with the way to remove it', async () => {
     const { get, received } = openSiteWithOperations(memberScreen);
-    const html = await (await get('/moderation/members/7/?comments=2')).text();
+    const html = await (await get('/moderation/members/7/?comments=2&videos=3')).text();
     expect(html).toContain('Verified for uploads since');
     expect(html).toContain('value="unverify"');
     expect(html).toContain('href="/moderation/identities/3/"');
     expect(html).toContain('href="/moderation/reports/comment/77/"');
     expect(html).not.toContain('href="/moderation/reports/comment/78/"');
-    expect(html).toContain('href="/moderation/members/7/?comments=3"');
-    expect(received.at(-1)).toMatchObject({ name: 'memberComments', input: { userId: 7, page: 2 } });
+    expect(html).toContain('href="/moderation/members/7/?comments=3&amp;videos=3"');
+    expect(received.slice(-2)).toMatchObject([
+      { name: 'memberComments', input: { userId: 7, page: 2 } },
+      { name: 'listedVideos', input: { list: 'member', id: 7, page: 3 } },
+    ]);
+  });
+
+  const expectCards = (html: string) => {
+    expect(html).toMatch(/<video[^>]* src="\/get_file\/5.mp4"/);
+    expect(html).toContain('poster="/pictures/videos/5/640.jpg"');
+    expect(html.match(/<video[^>]* preload="none"/g)).toHaveLength(1);
+    expect(html).toContain('This video cannot be played');
+    for (const mark of ['Hidden', 'Private', 'Hidden until decided', 'Removed'])
+      expect(html).toContain(`>${mark}<`);
+    expect(html).toContain('href="/moderation/?video=5"');
+    expect(html).toContain('aria-label="Open “6” in the review"');
+  };
+
+  it('show the videos of a member in every state as cards that play', async () => {
+    const { get } = openSiteWithOperations(memberScreen);
+    const html = await (await get('/moderation/members/7/')).text();
+    expectCards(html);
+    expect(html).toContain('href="/moderation/members/7/?videos=2&amp;comments=1"');
   });
 
   it('offer no end of a verification that the member does not have', async () => {
@@ -129,8 +169,25 @@ describe('the pages of members, reports and removed content', () => {
       isOwn: false,
     },
     ...{ owner: { id: 7, username: 'ada' }, reports: [], decisions: [] },
-    context: { messages: [], videos: [], place: { section: 'video', objectId: 3 } },
+    context: { messages: [], place: { section: 'video', objectId: 3 } },
   };
+
+  it('show the videos of a reported playlist in every state as cards that play', async () => {
+    const { get, received } = openSiteWithOperations({
+      ...{ workload, listedVideos },
+      reportedObject: () => ({
+        body: { ...object, section: 'playlist', objectId: 9, context: { messages: [], place: null } },
+      }),
+    });
+    const html = await (await get('/moderation/reports/playlist/9/?videos=2')).text();
+    expectCards(html);
+    expect(html).toContain('1:05 · ada');
+    expect(html).toContain('href="/moderation/reports/playlist/9/?videos=3"');
+    expect(received.at(-1)).toMatchObject({
+      name: 'listedVideos',
+      input: { list: 'playlist', id: 9, page: 2 },
+    });
+  });
 
   it('offer the removal of a comment that nobody has reported, until it is removed', async () => {
     const show = async (isRemoved: boolean) => {
@@ -279,7 +336,7 @@ describe('the pages of members, reports and removed content', () => {
     };
     const body = {
       ...{ ...object, section: 'message', objectId: 5, reports: [report] },
-      context: { messages, videos: [], place: null },
+      context: { messages, place: null },
     };
     const { get } = openSiteWithOperations({ workload, reportedObject: () => ({ body }) });
     const html = await (await get('/moderation/reports/message/5/')).text();

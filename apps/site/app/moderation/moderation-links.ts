@@ -3,11 +3,11 @@ import { address } from '../addresses/links.ts';
 /** The addresses of the screens of moderators: apart from `links`, which every page loads. */
 export const moderationLinks = {
   reports: (query: { page?: number; done?: 1 } = {}) => address('moderation_reports', {}, { ...query }),
-  report: ({ section, id }: { section: string; id: number }, query: { done?: 1 } = {}) =>
+  report: ({ section, id }: { section: string; id: number }, query: { videos?: number; done?: 1 } = {}) =>
     address('moderation_report', { dir: section, id }, { ...query }),
   appeals: (query: { page?: number; done?: 1 } = {}) => address('moderation_appeals', {}, { ...query }),
   members: (query: { name?: string; page?: number } = {}) => address('moderation_members', {}, { ...query }),
-  member: ({ id }: { id: number }, query: { comments?: number; done?: 1 } = {}) =>
+  member: ({ id }: { id: number }, query: { videos?: number; comments?: number; done?: 1 } = {}) =>
     address('moderation_member', { id }, { ...query }),
   identities: (query: { page?: number; done?: 1 } = {}) => address('moderation_identities', {}, { ...query }),
   identityRecords: (

@@ -21,6 +21,7 @@ export {
   submitIdentity,
   withdrawIdentity,
 } from './identity.ts';
+export { listedVideos } from './listed-videos.ts';
 export { clearProfile, memberCase, memberComments, memberList, sanctionMember } from './members.ts';
 export { noticeStatus, sendNotice } from './notices.ts';
 export { cancelDeletion, personalData, requestDeletion, requestExport } from './personal-data.ts';

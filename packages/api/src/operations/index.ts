@@ -32,6 +32,7 @@ export {
 } from './decisions.ts';
 export type { HashJobState, HashListState } from './hash-lists.ts';
 export { type SentIdentityRecord, sentIdentityStates } from './identity.ts';
+export type { ListedVideo } from './listed-videos.ts';
 export { type ClearablePart, clearableParts, type ModeratedMember } from './members.ts';
 export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';

@@ -47,12 +47,11 @@ export const reportQueue = defineOperation(
   z.object({ groups: z.array(reportGroup), total: z.int(), perPage: z.int() }),
 );
 
-/** What surrounds a reported object: the messages before and after a message, the videos of a playlist, or where a comment is. */
+/** What surrounds a reported object: the messages before and after a message, or where a comment is. */
 const reportContext = z.object({
   messages: z.array(
     z.object({ id: id(), author: namedMember, text: z.string(), sentAt: instant(), isReported: z.boolean() }),
   ),
-  videos: z.array(z.object({ id: id(), dir: z.string(), title: z.string() })),
   /** The object that a comment belongs to. */
   place: z.nullable(z.object({ section: z.enum(commentSections), objectId: id() })),
 });

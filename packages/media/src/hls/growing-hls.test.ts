@@ -24,10 +24,14 @@ beforeAll(async () => {
   whole = await makeFragmentedClip(folder.path('clip.mp4'), 9);
 });
 
-/** The HLS variant of a file that grows; `failing` rejects puts of a key, `announce` is called with each variant. */
+/**
+ * The HLS variant of a file that grows; `failing` rejects puts of a key, `announce` is called with each variant, `answer` after
+ * each put.
+ */
 async function openGrowing(
   failing: (key: string) => boolean = () => false,
   announce: () => Promise<void> = async () => {},
+  answer: (key: string) => void = () => {},
 ) {
   if (rung === undefined) throw new Error('There is no rung.');
   opened += 1;
@@ -38,11 +42,15 @@ async function openGrowing(
       if (failing(key)) throw new Error(`no ${key}`);
       await store.put(key, from);
       if (key === playlistKey) playlists.push(await text(await store.open(key)));
+      if (key.endsWith('.m4s')) segments.push(key);
+      answer(key);
     },
   };
   const [playable, failures]: [HlsRung[], unknown[]] = [[], []];
   /** The playlist after each of its puts. */
   const playlists: string[] = [];
+  /** The keys of the segments in the order of their puts. */
+  const segments: string[] = [];
   const path = folder.path(`growing-${opened}.mp4`);
   const growing = createGrowingHls({
     ...{ rung, path, assetKey: 'assets/1', store: unreliable },
@@ -62,7 +70,7 @@ async function openGrowing(
         return (await playlist())?.match(/\.m4s/g)?.length;
       }, eventually)
       .toBe(count);
-  return { growing, store, path, playable, failures, playlist, playlists, advanceTo };
+  return { growing, store, path, playable, failures, playlist, playlists, segments, advanceTo };
 }
 
 describe('the HLS variant of a rung that is being encoded', () => {
@@ -171,5 +179,39 @@ describe('the HLS variant of a rung that is being encoded', () => {
       expect(playlists[index + 1]?.startsWith(former)).toBe(true);
     expect(playlists.at(-1)).toMatch(/#EXT-X-ENDLIST\n$/);
     expect([playable.length, failures]).toEqual([1, []]);
+  });
+
+  it('19: keeps a segment whose playlist may be stored, although its put failed', async () => {
+    let isLost = true;
+    const { growing, path, playlists, segments, advanceTo } = await openGrowing(
+      undefined,
+      undefined,
+      (key) => {
+        if (key === playlistKey && isLost) throw new Error('the answer was lost');
+      },
+    );
+    await growing.begin();
+    await writeFile(path, whole.subarray(0, Math.floor(whole.length / 2)));
+    await advanceTo(1);
+    await growing.begin();
+    isLost = false;
+    await writeFile(path, whole);
+    await growing.finish();
+    expect(segments.filter((key) => key === segmentKey(1))).toHaveLength(1);
+    expect(playlists.at(-1)?.startsWith(playlists[0] ?? '')).toBe(true);
+  });
+
+  it('19: keeps the published list of a failed run if the next one ends before it', async () => {
+    const { growing, store, path, playlist, advanceTo } = await openGrowing();
+    await growing.begin();
+    await writeFile(path, whole);
+    await advanceTo(2);
+    const published = (await playlist()) ?? '';
+    const second = await text(await store.open(segmentKey(2)));
+    await growing.begin();
+    await writeFile(path, whole.subarray(0, Math.floor(whole.length / 6)));
+    await growing.finish();
+    expect(await playlist()).toBe(`${published}#EXT-X-ENDLIST\n`);
+    expect(await text(await store.open(segmentKey(2)))).toBe(second);
   });
 });

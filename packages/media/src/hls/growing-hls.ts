@@ -23,7 +23,7 @@ export interface GrowingHls {
   readonly path: string;
   /**
    * Prepares for a run of ffmpeg that writes the file. The first call removes what a killed job has stored. Later ones, after a
-   * failed run, keep it: the next run makes the same segments, and continues their playlist.
+   * failed run, keep it: the next run makes the same segments, and its own follow those in the playlist.
    */
   begin(): Promise<void>;
   /** Stores the segments that are complete in the meantime; what fails is stored by the next call. */
@@ -41,8 +41,8 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
   let pending: Promise<void> | undefined;
   let isPlayable = false;
   let hasBegun = false;
-  /** Number of segments that players know from a failed run. */
-  let known = 0;
+  /** Durations of the segments that players may know from a failed run. */
+  let known: readonly number[] = [];
   /** Why the last call of `onPlayable` failed. */
   let unannounced: unknown;
 
@@ -77,13 +77,13 @@ export function createGrowingHls(options: GrowingOptions): GrowingHls {
   async function close() {
     await pending;
     await file?.close();
-    known = cutter?.listed ?? known;
+    known = cutter?.published ?? known;
     file = cutter = undefined;
   }
 
   async function discard() {
     await close();
-    known = 0;
+    known = [];
     await store.remove(assetKeys.hlsFolder(assetKey, rung.rung));
   }
 

@@ -22,15 +22,15 @@ export interface CutterOptions {
   store: MediaStore;
   /** Whether players read the playlist before the file is complete. */
   isGrowing?: boolean;
-  /** Segments that are stored and in the playlist already, from an equal file. Default 0. */
-  known?: number;
+  /** Durations of the segments that an earlier run has published. They are kept, and the playlist goes on behind them. Default none. */
+  known?: readonly number[];
   signal?: AbortSignal | undefined;
 }
 
 /** Stores the segments of a fragmented mp4 file, which may still be growing. */
 export interface SegmentCutter {
-  /** Number of segments in the stored playlist. */
-  readonly listed: number;
+  /** Durations of the segments in the longest playlist that was sent to the store: a put that failed may have stored it. */
+  readonly published: readonly number[];
   /** Stores the segments that are complete since the last call, and then the playlist. Can be called again after an error. */
   cutComplete(): Promise<void>;
   /** Stores the rest of a finished file, and the final playlist last, so that all its segments exist if it exists. */
@@ -43,17 +43,19 @@ const parallelPuts = 6;
 
 export function createSegmentCutter(
   file: FileHandle,
-  { variant, assetKey, store, isGrowing = false, known = 0, signal }: CutterOptions,
+  { variant, assetKey, store, isGrowing = false, known = [], signal }: CutterOptions,
 ): SegmentCutter {
   const reader = createFragmentReader(file);
   /** The segments of this file that are stored. */
   let stored: readonly Segment[] = [];
-  let listed = known;
+  /** Number of segments in the stored playlist. */
+  let listed = known.length;
+  let published = known;
   const init = () => reader.bytes(0, reader.initEnd);
   const secondsOf = (segments: readonly Segment[]) => segments.map(({ durationSeconds }) => durationSeconds);
 
   async function storeSegments(segments: readonly Segment[]) {
-    const first = Math.max(stored.length, known);
+    const first = Math.max(stored.length, known.length);
     if (first === 0) await store.put(assetKeys.hlsInit(assetKey, variant), { bytes: await init() });
     for (let at = first; at < segments.length; at += parallelPuts) {
       signal?.throwIfAborted();
@@ -71,15 +73,16 @@ export function createSegmentCutter(
   }
 
   async function putPlaylist(segments: readonly Segment[], isComplete: boolean) {
-    const durations = secondsOf(segments);
+    const durations = [...known, ...secondsOf(segments.slice(known.length))];
     const playlist = isGrowing ? growingPlaylist(durations, { isComplete }) : mediaPlaylist(durations);
+    if (durations.length > published.length) published = durations;
     await store.put(assetKeys.hlsPlaylist(assetKey, variant), { bytes: Buffer.from(playlist) });
-    listed = segments.length;
+    listed = durations.length;
   }
 
   return {
-    get listed() {
-      return listed;
+    get published() {
+      return published;
     },
     async cutComplete() {
       await reader.readMore();

@@ -88,11 +88,8 @@ describe('104: a playlist', () => {
 
   test('is shown to moderators with its videos, and removed for all but its owner', async () => {
     expect((await read()).status).toBe(200);
-    expect(
-      (await open.call('mira', 'reportedObject', { section: 'playlist', objectId: 7 })).context.videos.map(
-        ({ id }) => id,
-      ),
-    ).toEqual([6, 5]);
+    const { videos } = await open.call('mira', 'listedVideos', { list: 'playlist', id: 7 });
+    expect(videos.map(({ videoId }) => videoId)).toEqual([6, 5]);
     expect(await decide('mira', 'playlist', 7)).toBe('');
     expect((await read()).status).toBe(404);
     expect((await read('ada')).status).toBe(200);

@@ -9,8 +9,6 @@ type Client = Pick<pg.ClientBase, 'query'>;
 
 /** Messages before and after a reported one: enough to understand it, and not the whole conversation. */
 const messagesAround = 5;
-/** Videos of a reported playlist, last added first. */
-const videosShown = 24;
 
 const messageRow = z.object({
   id: z.int(),
@@ -44,17 +42,6 @@ async function messagesOf(client: Client, messageId: number): Promise<ReportCont
   }));
 }
 
-const videoRow = z.object({ id: z.int(), dir: z.string(), title: z.string() });
-
-const videosOf = (client: Client, playlistId: number): Promise<ReportContext['videos']> =>
-  rows(
-    client,
-    videoRow,
-    `SELECT v.id, v.dir, v.title FROM playlist_videos p JOIN videos v ON v.id = p.video_id
-     WHERE p.playlist_id = $1 ORDER BY p.entry DESC LIMIT $2`,
-    [playlistId, videosShown],
-  );
-
 const placeRow = z.object({ section: z.enum(commentSections), objectId: z.int() });
 
 async function placeOf(client: Client, commentId: number): Promise<ReportContext['place']> {
@@ -74,7 +61,6 @@ export async function loadReportContext(
 ): Promise<ReportContext> {
   return {
     messages: section === 'message' ? await messagesOf(client, objectId) : [],
-    videos: section === 'playlist' ? await videosOf(client, objectId) : [],
     place: section === 'comment' ? await placeOf(client, objectId) : null,
   };
 }

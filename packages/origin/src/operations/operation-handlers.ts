@@ -5,6 +5,7 @@ import { appealOperations } from '../moderation/appeals.ts';
 import { auditOperations } from '../moderation/audit-reads.ts';
 import { profileOperations } from '../moderation/clear-profile.ts';
 import { hashListOperations } from '../moderation/hash-lists.ts';
+import { listedVideosOperations } from '../moderation/listed-videos.ts';
 import { memberOperations } from '../moderation/members.ts';
 import { noticeOperations } from '../moderation/notices.ts';
 import { refusedOperations } from '../moderation/refused-uploads.ts';
@@ -25,6 +26,7 @@ export function operationHandlers(context: OperationContext): OperationHandlers 
     ...reportOperations(context),
     ...appealOperations(context),
     ...memberOperations(context),
+    ...listedVideosOperations(context),
     ...profileOperations(context),
     ...noticeOperations(context),
     ...auditOperations(context),

@@ -9,10 +9,12 @@ interface MemberCommentsProps {
   member: { id: number };
   comments: OperationOutput<'memberComments'>;
   page: number;
+  /** The shown page of the videos, which stays. */
+  videosPage: number;
 }
 
 /** The comments of a member, each with a link to the screen that removes it. */
-export function MemberComments({ member, comments, page }: MemberCommentsProps) {
+export function MemberComments({ member, comments, page, videosPage }: MemberCommentsProps) {
   return (
     <section className={styles.panel} aria-labelledby="member-comments">
       <h2 id="member-comments" className={styles.panelTitle}>
@@ -45,7 +47,7 @@ export function MemberComments({ member, comments, page }: MemberCommentsProps) 
       <Pagination
         page={page}
         pages={pageCount(comments.total, comments.perPage)}
-        hrefOf={(number) => moderationLinks.member(member, { comments: number })}
+        hrefOf={(number) => moderationLinks.member(member, { comments: number, videos: videosPage })}
       />
     </section>
   );

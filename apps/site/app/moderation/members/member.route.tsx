@@ -13,6 +13,7 @@ import {
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { DecisionHistory } from '../DecisionHistory.tsx';
+import { ListedVideos } from '../ListedVideos.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
@@ -29,7 +30,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const member = await loadOperation(context, request, 'memberCase', { userId });
   const page = readNumber(url.searchParams.get('comments')) ?? 1;
   const comments = await loadOperation(context, request, 'memberComments', { userId, page });
-  return { workload, member, comments, page, isDone: url.searchParams.has('done') };
+  const videosPage = readNumber(url.searchParams.get('videos')) ?? 1;
+  const listed = { list: 'member', id: userId, page: videosPage } as const;
+  const videos = await loadOperation(context, request, 'listedVideos', listed);
+  const isDone = url.searchParams.has('done');
+  return { workload, member, comments, page, videos, videosPage, isDone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,7 +68,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** One member with all decisions, and the sanctions. */
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, member, comments, page, isDone } = loaderData;
+  const { workload, member, comments, page, videos, videosPage, isDone } = loaderData;
   const result = actionData as FormResult | undefined;
   const isClearing = result?.ok === false && result.values.kind === 'clear_profile';
   return (
@@ -126,7 +131,14 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
           rendered={isClearing ? result : undefined}
         />
       )}
-      <MemberComments member={member} comments={comments} page={page} />
+      <ListedVideos
+        className={styles.panel}
+        title={moderationText('mod.members.videos')}
+        list={videos}
+        page={videosPage}
+        hrefOf={(number) => moderationLinks.member(member, { videos: number, comments: page })}
+      />
+      <MemberComments member={member} comments={comments} page={page} videosPage={videosPage} />
     </ModerationShell>
   );
 }

@@ -10,7 +10,7 @@ import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
-import { ReportSurroundings } from './ReportSurroundings.tsx';
+import { ReportSurroundings, type ShownVideos } from './ReportSurroundings.tsx';
 import { RestoreForm } from './RestoreForm.tsx';
 
 interface ReportScreenProps {
@@ -18,8 +18,13 @@ interface ReportScreenProps {
   rendered: FormResult | undefined;
 }
 
+interface ScreenProps extends ReportScreenProps {
+  /** A page of the videos of a playlist. */
+  videos: ShownVideos | undefined;
+}
+
 /** What was reported, by whom and why, beside the decision. */
-export function ReportScreen({ object, rendered }: ReportScreenProps) {
+export function ReportScreen({ object, videos, rendered }: ScreenProps) {
   const { section, owner } = object;
   // The page without scripts has one result for both forms.
   const isRestoring = rendered?.ok === false && rendered.values.outcome === 'restored';
@@ -29,7 +34,7 @@ export function ReportScreen({ object, rendered }: ReportScreenProps) {
         {object.text !== '' && section !== 'message' && (
           <blockquote className={styles.text}>{object.text}</blockquote>
         )}
-        <ReportSurroundings object={object} />
+        <ReportSurroundings object={object} videos={videos} />
         <div className={styles.marks}>
           {object.isHeld && <Badge tone="accent">{moderationText('mod.review.held')}</Badge>}
           {object.isRemoved && (

@@ -1,14 +1,27 @@
 import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link } from '@nightjar/ui';
+import { Badge, Button } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
+import { ListedVideos } from '../ListedVideos.tsx';
 import styles from '../ModerationShell.module.css';
+import { moderationLinks } from '../moderation-links.ts';
 import { shownTime } from '../shown-time.ts';
 
+/** One page of the videos of a playlist. */
+export interface ShownVideos {
+  list: OperationOutput<'listedVideos'>;
+  page: number;
+}
+
+interface ReportSurroundingsProps {
+  object: OperationOutput<'reportedObject'>;
+  videos: ShownVideos | undefined;
+}
+
 /** What is around the reported object: the messages before and after it, the videos of a playlist, the page of a comment. */
-export function ReportSurroundings({ object }: { object: OperationOutput<'reportedObject'> }) {
+export function ReportSurroundings({ object, videos }: ReportSurroundingsProps) {
   const { section, objectId, context } = object;
-  const { messages, videos, place } = context;
+  const { messages, place } = context;
   return (
     <>
       {messages.length > 0 && (
@@ -32,24 +45,21 @@ export function ReportSurroundings({ object }: { object: OperationOutput<'report
           </ol>
         </section>
       )}
-      {section === 'playlist' && (
-        <section className={styles.form} aria-labelledby="playlist-videos">
-          <h2 id="playlist-videos" className={styles.panelTitle}>
-            {moderationText('mod.reports.videos')}
-          </h2>
-          <ul className={styles.list}>
-            {videos.map((video) => (
-              <li key={video.id}>
-                <Link href={links.video(video)}>{video.title}</Link>
-              </li>
-            ))}
-          </ul>
+      {videos && (
+        <ListedVideos
+          className={styles.form}
+          title={moderationText('mod.reports.videos')}
+          list={videos.list}
+          page={videos.page}
+          hrefOf={(number) => moderationLinks.report({ section, id: objectId }, { videos: number })}
+          hasUploaders
+        >
           <div className={styles.marks}>
             <Button href={links.playlist({ id: objectId })} size="small">
               {moderationText('mod.reports.playlist')}
             </Button>
           </div>
-        </section>
+        </ListedVideos>
       )}
       {place && (
         <div className={styles.marks}>

@@ -3,7 +3,12 @@ import { data } from 'react-router';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import { loadOperation, loadWorkload, sendOperation } from '../../operations/operations.server.ts';
+import {
+  loadOperation,
+  loadWorkload,
+  readNumber,
+  sendOperation,
+} from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
@@ -24,9 +29,15 @@ function objectOf(context: Route.LoaderArgs['context']) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const object = objectOf(context);
   const workload = await loadWorkload(context, request);
+  const page = readNumber(url.searchParams.get('videos')) ?? 1;
+  const listed = { list: 'playlist', id: object.objectId, page } as const;
   return {
     workload,
     object: await loadOperation(context, request, 'reportedObject', object),
+    videos:
+      object.section === 'playlist'
+        ? { page, list: await loadOperation(context, request, 'listedVideos', listed) }
+        : undefined,
     isDone: url.searchParams.has('done'),
   };
 }
@@ -67,11 +78,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The reports about one object, with the form of the decision. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { workload, object, isDone } = loaderData;
+  const { workload, object, videos, isDone } = loaderData;
   const title = object.title || moderationText('mod.reports.gone');
   return (
     <ModerationShell title={title} workload={workload} isDone={isDone} back={moderationLinks.reports()}>
-      <ReportScreen object={object} rendered={actionData as FormResult | undefined} />
+      <ReportScreen object={object} videos={videos} rendered={actionData as FormResult | undefined} />
     </ModerationShell>
   );
 }

@@ -5,6 +5,7 @@ import { Badge, Link } from '@nightjar/ui';
 import { useRef } from 'react';
 import { links } from '../../addresses/links.ts';
 import shell from '../ModerationShell.module.css';
+import { VideoCard } from '../VideoCard.tsx';
 import styles from './NearDuplicates.module.css';
 
 /** What the video looks like: other videos side by side with it, and external lists. */
@@ -50,59 +51,33 @@ function Comparison({ video, original }: ComparisonProps) {
   const { uploader } = original;
   return (
     <div className={styles.pair}>
-      <figure className={styles.side}>
-        <Player
-          file={video.file}
-          label={moderationText('mod.review.nearThis')}
-          onChange={(event) => follow(event.currentTarget)}
-        />
-        <figcaption className={styles.caption}>
-          <span className={shell.muted}>
-            {moderationText('mod.review.nearThis')} · {formatDuration(video.durationSeconds)}
-          </span>
-          <span className={shell.rowTitle}>{video.title}</span>
-        </figcaption>
-      </figure>
-      <figure className={styles.side}>
-        <Player ref={follower} file={original.file} label={moderationText('mod.review.nearOriginal')} />
-        <figcaption className={styles.caption}>
-          <span className={shell.muted}>
-            {moderationText('mod.review.nearOriginal')} · {formatDuration(original.durationSeconds)} ·{' '}
-            {moderationTextOf('state', original.state)}
-            {uploader && ` · ${uploader.username}`}
-          </span>
-          <span className={shell.rowTitle}>{original.title}</span>
-          <Link href={links.moderation({ video: original.videoId })}>
-            {moderationText('mod.review.nearOpen')}
-          </Link>
-        </figcaption>
-      </figure>
+      <VideoCard
+        file={video.file}
+        label={moderationText('mod.review.nearThis')}
+        title={video.title}
+        facts={`${moderationText('mod.review.nearThis')} · ${formatDuration(video.durationSeconds)}`}
+        isMuted
+        onChange={(event) => follow(event.currentTarget)}
+      />
+      <VideoCard
+        ref={follower}
+        file={original.file}
+        label={moderationText('mod.review.nearOriginal')}
+        title={original.title}
+        facts={[
+          moderationText('mod.review.nearOriginal'),
+          formatDuration(original.durationSeconds),
+          moderationTextOf('state', original.state),
+          uploader?.username,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        isMuted
+      >
+        <Link href={links.moderation({ video: original.videoId })}>
+          {moderationText('mod.review.nearOpen')}
+        </Link>
+      </VideoCard>
     </div>
-  );
-}
-
-interface PlayerProps {
-  file: string | null;
-  label: string;
-  ref?: React.Ref<HTMLVideoElement>;
-  onChange?: React.ReactEventHandler<HTMLVideoElement>;
-}
-
-function Player({ file, label, ref, onChange }: PlayerProps) {
-  if (file === null) return <p className={styles.noFile}>{moderationText('mod.review.noFile')}</p>;
-  return (
-    <video
-      ref={ref}
-      className={styles.player}
-      src={file}
-      aria-label={label}
-      controls
-      muted
-      playsInline
-      preload="metadata"
-      onPlay={onChange}
-      onPause={onChange}
-      onSeeking={onChange}
-    />
   );
 }

@@ -11,6 +11,9 @@ export interface FileFacts {
   isComplete: boolean;
 }
 
+/** What is known of a file before it is sent; undefined if it has no header of a video. */
+export type FileContent = FileFacts | 'no-video' | 'server-decides' | undefined;
+
 export type FileRefusal =
   | 'upload.extension'
   | 'upload.file_name'
@@ -23,49 +26,32 @@ export type FileRefusal =
   | 'upload.not_horizontal'
   | 'upload.orientation';
 
-/** Extensions that the site accepts; `true` for those whose content browsers can check. */
-const extensions: Readonly<Record<string, boolean>> = {
-  mp4: true,
-  m4v: true,
-  mov: true,
-  mkv: true,
-  webm: true,
-  ts: true,
-  m2ts: true,
-  mts: true,
-  '3gp': true,
-  avi: false,
-  wmv: false,
-  flv: false,
-  mpg: false,
-  mpeg: false,
-  ogv: false,
-};
+/** Extensions that the site accepts, whatever the container is. */
+const extensions: readonly string[] = [
+  ...['mp4', 'm4v', 'mov', 'mkv', 'webm', 'ts', 'm2ts', 'mts', '3gp'],
+  ...['avi', 'wmv', 'flv', 'mpg', 'mpeg', 'ogv'],
+];
 
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** For the file picker. */
-export const acceptedFiles = Object.keys(extensions)
-  .map((extension) => `.${extension}`)
-  .join(',');
-
-/** Whether the content can be checked before the upload; the server checks every file. */
-export const canBeRead = (name: string): boolean => extensions[extensionOf(name)] === true;
+export const acceptedFiles = extensions.map((extension) => `.${extension}`).join(',');
 
 /** Why a file is refused by its name and size; undefined if it is not. */
 export function refusalOfName(
   { name, size }: { name: string; size: number },
   maxBytes: number,
 ): FileRefusal | undefined {
-  if (!Object.hasOwn(extensions, extensionOf(name))) return 'upload.extension';
+  if (!extensions.includes(extensionOf(name))) return 'upload.extension';
   if (!isUploadFileName(name)) return 'upload.file_name';
   if (size === 0) return 'upload.broken';
   return size > maxBytes ? 'upload.too_large' : undefined;
 }
 
-/** Why a file is refused by its content, in the order of the server's checks; undefined if it is not. */
-export function refusalOfContent(facts: FileFacts | 'no-video' | undefined): FileRefusal | undefined {
+/** Why a file is refused by its content, in the order of the server's checks, which checks every file; undefined if it is not. */
+export function refusalOfContent(facts: FileContent): FileRefusal | undefined {
   if (facts === undefined) return 'upload.broken';
+  if (facts === 'server-decides') return undefined;
   if (facts === 'no-video') return 'upload.no_video';
   if (!facts.isComplete) return 'upload.damaged';
   const { maximumPixels, maximumSeconds } = uploadRules;

@@ -22,12 +22,16 @@ test('sends one file after the other, and creates the draft of the next one befo
   expect(states()).toEqual(['received', 'sending']);
 });
 
-test('refuses wrong files without a request, and sends the others', async () => {
+test('refuses wrong files without a request', async () => {
   const { queue, opened, states } = open({ ...good, durationSeconds: 10 });
-  queue.add([file('my clip.mp4'), file('big.mp4', 2000), file('short.mp4'), file('old.avi')], {
-    maxBytes: 1000,
-  });
-  await expect.poll(states).toEqual(['upload.file_name', 'upload.too_large', 'upload.too_short', 'sending']);
+  queue.add([file('my clip.mp4'), file('big.mp4', 2000), file('short.mp4')], { maxBytes: 1000 });
+  await expect.poll(states).toEqual(['upload.file_name', 'upload.too_large', 'upload.too_short']);
+  expect(opened).toEqual([]);
+});
+
+test('sends a file of a container that only the server reads', async () => {
+  const { queue, opened } = open('server-decides');
+  queue.add([file('old.avi')], { maxBytes: 1000 });
   await expect.poll(() => opened.map(({ name }) => name)).toEqual(['old.avi']);
 });
 

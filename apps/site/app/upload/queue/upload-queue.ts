@@ -1,5 +1,5 @@
 import type { OwnUpload } from '@nightjar/api';
-import { canBeRead, refusalOfContent, refusalOfName } from '../preflight/refusal-of-file.ts';
+import { type FileContent, refusalOfContent, refusalOfName } from '../preflight/refusal-of-file.ts';
 import { adoptDrafts } from './adopt-drafts.ts';
 import { differenceOf, type FileDifference } from './same-file.ts';
 import { emptyDetails, type UploadDetails } from './upload-details.ts';
@@ -29,7 +29,7 @@ export interface UploadQueue {
 
 interface QueueOptions extends SenderOptions {
   /** Reads the properties of a file; a later version of the page may be unable to load it. */
-  inspect(file: File): Promise<Parameters<typeof refusalOfContent>[0]>;
+  inspect(file: File): Promise<FileContent>;
 }
 
 export function createUploadQueue({ inspect, ...options }: QueueOptions): UploadQueue {
@@ -40,9 +40,7 @@ export function createUploadQueue({ inspect, ...options }: QueueOptions): Upload
 
   async function check(key: string, file: File): Promise<void> {
     // What cannot be read here, for lack of the code too, is checked by the server.
-    const refusal = canBeRead(file.name)
-      ? await inspect(file).then(refusalOfContent, () => undefined)
-      : undefined;
+    const refusal = await inspect(file).then(refusalOfContent, () => undefined);
     if (!list.find(key)) return;
     sender.setState(key, refusal === undefined ? { kind: 'waiting' } : { kind: 'refused', code: refusal });
   }

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../preflight/refusal-of-file.ts';
+import type { FileContent, FileFacts } from '../../preflight/refusal-of-file.ts';
 import type { TransferEvents } from '../open-transfer.ts';
 import { createUploadQueue } from '../upload-queue.ts';
 
@@ -18,7 +18,7 @@ interface OpenedTransfer {
 }
 
 /** A queue whose transfers only record what they are asked for, and whose time is moved by the test. */
-export function openTestQueue(facts: FileFacts | undefined = good) {
+export function openTestQueue(facts: FileContent = good) {
   const opened: OpenedTransfer[] = [];
   const calls: string[] = [];
   /** The scheduled attempt and its delay in milliseconds. */
