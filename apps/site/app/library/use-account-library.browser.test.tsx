@@ -161,12 +161,15 @@ it('reads the list again after a change of another tab', async () => {
   await vi.waitFor(() => expect(ids()).toEqual([4, 3, 2]));
 });
 
-it('reads the list again when the page is shown again', async () => {
+it('reads the list again when the page is shown again, and when its window gets the focus', async () => {
   await show();
   await vi.waitFor(() => expect(ids()).toEqual([3, 2, 1]));
   account = [1, 2];
   await act(async () => window.dispatchEvent(new Event('visibilitychange')));
   await vi.waitFor(() => expect(ids()).toEqual([2, 1]));
+  account = [1];
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await vi.waitFor(() => expect(ids()).toEqual([1]));
 });
 
 it('leaves no video of the account behind when the session ends', async () => {

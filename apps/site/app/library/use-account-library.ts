@@ -82,7 +82,16 @@ export function useAccountLibrary(): Library {
     return isChanged;
   }
 
-  useEffect(() => onSavedElsewhere(() => void client.invalidateQueries({ queryKey })), [client]);
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey });
+    // A window beside another one gets the focus without becoming visible, which is all that the library observes.
+    window.addEventListener('focus', readAgain);
+    const stop = onSavedElsewhere(readAgain);
+    return () => {
+      stop();
+      window.removeEventListener('focus', readAgain);
+    };
+  }, [client]);
 
   return {
     state,
