@@ -41,7 +41,7 @@ export function pageSurfaces(): Surface[] {
 }
 
 /** The pages of the member area, which are answered with the session. */
-function memberPageSurfaces(): Surface[] {
+export function memberPageSurfaces(): Surface[] {
   const { ada, ben } = testUsers;
   const surface = (name: string, rule: SurfaceRule, address: Surface['address']): Surface => ({
     name: `member page: ${name}`,
@@ -62,7 +62,7 @@ function memberPageSurfaces(): Surface[] {
   return [
     surface('uploads', 'uploads page', ({ ownerId }) => `/members/${ownerId}/uploaded-videos/1/`),
     surface('favourites', 'favourites page', () => `/members/${ben}/favourite-videos/1/`),
-    surface('subscriptions', 'profile', () => `/members/${ben}/subscriptions/1/`),
+    surface('subscriptions', 'members', () => `/members/${ben}/subscriptions/1/`),
     surface('playlists', 'none', () => `/members/${ada}/playlists/1/`),
     surface('edited playlist', 'own playlist', () => `/members/${ada}/playlists/1/?edit=${matrixPlaylistId}`),
     surface('notifications', 'notifications page', () => `/members/${ben}/notifications/`),

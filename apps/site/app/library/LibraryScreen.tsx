@@ -2,15 +2,16 @@ import type { LibraryTexts } from '@nightjar/i18n/information';
 import { Button, useAddedFocus, useTranslator } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import styles from './LibraryView.module.css';
-import { LibraryView, libraryPageSize } from './LibraryView.tsx';
+import { libraryPageSize } from './LibraryView.tsx';
 import type { LibraryName } from './use-library.ts';
+import { VisitorLibrary } from './VisitorLibrary.tsx';
 
 interface LibraryScreenProps {
   name: LibraryName;
   texts: LibraryTexts;
 }
 
-/** The viewing history or the watch-later list of this browser, on a page of its own. */
+/** The viewing history or the watch-later list, on a page of its own. */
 export function LibraryScreen({ name, texts }: LibraryScreenProps) {
   const t = useTranslator();
   const [size, setSize] = useState(import.meta.env.SSR ? libraryPageSize : readShownCards);
@@ -26,7 +27,7 @@ export function LibraryScreen({ name, texts }: LibraryScreenProps) {
 
   return (
     <div ref={place} className={styles.screen}>
-      <LibraryView
+      <VisitorLibrary
         name={name}
         texts={texts}
         headingLevel={2}

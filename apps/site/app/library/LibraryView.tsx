@@ -21,12 +21,13 @@ import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import { HistoryOption } from './HistoryOption.tsx';
 import styles from './LibraryView.module.css';
 import { storedCard } from './stored-card.ts';
-import { type LibraryName, useLibrary } from './use-library.ts';
+import type { Library, LibraryName } from './use-library.ts';
 
 /** Videos on one part of a list. */
 export const libraryPageSize = 24;
 
-interface LibraryViewProps {
+/** A list, and how a page shows it. */
+export interface ShownLibrary {
   name: LibraryName;
   /** Sent by the server, so that no other page loads them. */
   texts: LibraryTexts;
@@ -42,20 +43,20 @@ interface LibraryViewProps {
   emptyAction?: ReactNode;
 }
 
-/** A list that is stored in this browser: the viewing history or watch later. The document is the same for all visitors. */
+/** The viewing history or watch later. The document is the same for all visitors. */
 export function LibraryView({
   name,
+  library: { state, read, remove, clear, restore, confirm },
   texts,
   headingLevel,
   heading,
   focusHeading,
   part,
   emptyAction,
-}: LibraryViewProps) {
+}: ShownLibrary & { library: Library }) {
   const t = useTranslator();
   const isHistory = name === 'history';
   const toasts = useToasts();
-  const { state, read, remove, clear, restore, confirm } = useLibrary(name);
   const personal = usePersonalCards();
   const videos = state.kind === 'ready' ? state.videos : [];
   const { shown, more } = part(videos);
@@ -66,7 +67,7 @@ export function LibraryView({
     const onAct = () => {
       restored = restore(videos, removed);
     };
-    const onEnd = () => void Promise.resolve(restored).then(() => confirm(removed));
+    const onEnd = () => void Promise.resolve(restored).then(() => confirm?.(removed));
     toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct }, onEnd });
     focusHeading();
   }

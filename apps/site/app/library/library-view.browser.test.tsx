@@ -1,5 +1,5 @@
 import { informationTexts } from '@nightjar/i18n/information';
-import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
+import { createBrowserLibrary, createCookieJar, siteCookies, storedVideo } from '@nightjar/storage';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { exampleStoredVideo } from '../testing/stored-video.ts';
 import { LibraryScreen } from './LibraryScreen.tsx';
 
 const video = exampleStoredVideo(1);
+const cookies = createCookieJar();
 const stored = createBrowserLibrary({ card: storedVideo });
 const place = document.body.appendChild(document.createElement('div'));
 const root = createRoot(place);
@@ -70,4 +71,25 @@ it.each(screens)('%s has the switch of previews below its cards', async (_name, 
   const label = [...place.querySelectorAll('label')].find((each) => each.textContent === 'Play previews');
   await act(async () => label?.click());
   expect(localStorage.getItem('nj_previews')).toContain('off');
+});
+
+it('the watch-later list of a member is that of the account, and that of a guest stays in the browser', async () => {
+  await stored.watchLater.add(video);
+  const origin = vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({
+      ...{ success: 1, ok: 1, user_id: '7', video_ids: ['1', '2'] },
+      videos: [exampleStoredVideo(2)],
+    }),
+  );
+  await show(member('watchLater'));
+  await vi.waitFor(() => expect(place.querySelectorAll('article')).toHaveLength(1));
+  expect(origin).not.toHaveBeenCalled();
+  cookies.set(siteCookies.signedIn.name, '1');
+  try {
+    await act(async () => window.dispatchEvent(new Event('nightjar:session')));
+    await vi.waitFor(() => expect(place.querySelectorAll('article')).toHaveLength(2), { timeout: 10_000 });
+  } finally {
+    cookies.remove(siteCookies.signedIn.name);
+    origin.mockRestore();
+  }
 });

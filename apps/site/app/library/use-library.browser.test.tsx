@@ -6,7 +6,6 @@ import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { exampleStoredVideo as video } from '../testing/stored-video.ts';
 import { readHistoryAccount, storeHistoryAccount } from './history-account.ts';
 import { storedPositions as positions } from './stored-positions.ts';
-import { undoableRemovals } from './undoable-removals.ts';
 import { type LibraryName, useLibrary } from './use-library.ts';
 
 vi.mock('../navigation/load-with-deadline.ts', { spy: true });
@@ -57,7 +56,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.mocked(loadWithDeadline).mockReset();
-  undoableRemovals.clear();
   await act(async () => root.render(null));
 });
 
@@ -169,21 +167,6 @@ it('leaves the positions when a video leaves the watch-later list', async () => 
   await act(() => current().remove(1));
   await act(() => current().clear());
   expect(stops()).toHaveLength(3);
-});
-
-it('tells the account of a video that leaves the watch-later list when this can no longer be undone', async () => {
-  for (const id of [1, 2]) await stored.watchLater.add(video(id));
-  await show('watchLater');
-  await vi.waitFor(() => expect(ids()).toEqual([2, 1]));
-  const videos = videosOf(current());
-  await act(() => current().remove(1));
-  expect([...undoableRemovals]).toEqual([1]);
-  await act(() => current().clear());
-  expect([...undoableRemovals].toSorted()).toEqual([1, 2]);
-  await act(async () => current().confirm(videos));
-  expect(undoableRemovals.size).toBe(0);
-  expect(await act(() => current().remove(1))).toBe(false);
-  expect(undoableRemovals.size).toBe(0);
 });
 
 it('ST-4: reports a removal that the database refused, and shows that the list is unavailable', async () => {

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sessionChanged } from '../account/use-is-member.ts';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { RemovedPositions } from './removed-positions.ts';
+import { idsOf, restoredList } from './restored-list.ts';
 import { onSavedElsewhere, savedVideos } from './saved-videos.ts';
-import { undoableRemovals } from './undoable-removals.ts';
-import { mayFollowAccount } from './watch-later-account-key.ts';
 import { withLibrary } from './with-library.ts';
 
 export type LibraryName = 'history' | 'watchLater';
@@ -27,11 +26,24 @@ const shownLists = new Map<LibraryName, LibraryState>();
 // The next visitor of this browser does not see them.
 if (typeof window !== 'undefined') window.addEventListener(sessionChanged, () => shownLists.clear());
 
+/** A list with what can be done to it. `remove` and `clear` return false when nothing was removed. */
+export interface Library {
+  state: LibraryState;
+  /** Reads the list again. */
+  read(): Promise<void>;
+  remove(id: number): Promise<boolean>;
+  clear(): Promise<boolean>;
+  /** Brings the removed videos back to their places in an earlier list (`restoredList`). */
+  restore(videos: readonly StoredVideo[], removed: readonly StoredVideo[]): Promise<void>;
+  /** Call it when the removal of these videos can no longer be undone: the account then removes them, too. */
+  confirm?(videos: readonly StoredVideo[]): void;
+}
+
 /**
- * One of the visitor's lists in this browser. `remove` and `clear` return false when nothing was removed; for the history they also
- * forget where the visitor stopped. The account learns of videos that leave the watch-later list by `confirm`.
+ * One of the visitor's lists in this browser: the history, and the watch-later list of a guest. A removal from the history also
+ * forgets where the visitor stopped.
  */
-export function useLibrary(name: LibraryName) {
+export function useLibrary(name: LibraryName): Library {
   const [state, setState] = useState<LibraryState>(() => shownLists.get(name) ?? { kind: 'loading' });
   const isHistory = name === 'history';
   const positions = useRef<RemovedPositions>(undefined);
@@ -64,8 +76,8 @@ export function useLibrary(name: LibraryName) {
 
   /** Does not delay what the browser has. */
   const follow = useCallback(async () => {
-    if (await (name === 'watchLater' ? followSavedVideos() : followAccountHistory())) await read();
-  }, [name, read]);
+    if (isHistory && (await followAccountHistory())) await read();
+  }, [isHistory, read]);
 
   useEffect(() => {
     // Another tab may have watched a video, or the account may have one of another browser.
@@ -84,13 +96,10 @@ export function useLibrary(name: LibraryName) {
 
   return {
     state,
-    /** Reads the list again. */
     read,
-    async remove(id: number) {
+    async remove(id) {
       await loadPositions();
-      if (!isHistory) undoableRemovals.add(id);
       const isRemoved = await withLibrary((library) => library[name].remove(id));
-      if (!isRemoved) undoableRemovals.delete(id);
       if (isRemoved) positions.current?.remove(id);
       await note((history) => history.noteRemoved(id));
       await read();
@@ -99,34 +108,22 @@ export function useLibrary(name: LibraryName) {
     },
     async clear() {
       await loadPositions();
-      if (!isHistory && state.kind === 'ready')
-        for (const { video_id } of state.videos) undoableRemovals.add(Number(video_id));
       const isCleared = await withLibrary((library) => library[name].clear());
       if (isCleared) positions.current?.clear();
-      else if (state.kind === 'ready')
-        for (const { video_id } of state.videos) undoableRemovals.delete(Number(video_id));
       await note((history) => history.noteCleared());
       await read();
       void follow();
       return isCleared;
     },
-    /**
-     * Brings the removed videos back to their places in an earlier list. Videos that were added since then are kept and become the
-     * newest; what was removed since then stays removed.
-     */
-    async restore(videos: readonly StoredVideo[], removed: readonly StoredVideo[]) {
+    async restore(videos, removed) {
       await withLibrary(async (library) => {
         const list = library[name];
         const before = (await list.list()) ?? [];
-        const left = idsOf(before);
-        const undone = idsOf(removed);
-        const known = idsOf(videos);
-        const former = videos.filter(({ video_id }) => left.has(video_id) || undone.has(video_id));
-        const added = before.filter(({ video_id }) => !known.has(video_id));
-        const restored = [...former.toReversed(), ...added];
+        const restored = restoredList(before, videos, removed);
         await list.clear();
         for (const video of restored) await list.add(video);
         positions.current?.restore(restored.map(({ video_id }) => video_id));
+        const left = idsOf(before);
         const first = restored.findIndex(({ video_id }) => !left.has(video_id));
         // The account keeps the time of the removal, so that an earlier time would not count. The newer videos follow in their order.
         const changed = first < 0 ? [] : restored.slice(first).map(({ video_id }) => Number(video_id));
@@ -135,21 +132,7 @@ export function useLibrary(name: LibraryName) {
       await read();
       void follow();
     },
-    /** Call it when the removal of these videos can no longer be undone: the account then removes them, too. */
-    confirm(videos: readonly StoredVideo[]) {
-      if (isHistory) return;
-      for (const { video_id } of videos) undoableRemovals.delete(Number(video_id));
-      void follow();
-    },
   };
-}
-
-const idsOf = (videos: readonly StoredVideo[]) => new Set(videos.map(({ video_id }) => video_id));
-
-async function followSavedVideos(): Promise<boolean> {
-  if (!mayFollowAccount()) return false;
-  const { followAccount } = await import('./follow-account.ts');
-  return followAccount();
 }
 
 async function followAccountHistory(): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { MemberHead } from './member-head.ts';
 /** Cover, avatar, name and counters of a member, with the actions of the viewer. */
 export function MemberHeader({ head }: { head: MemberHead }) {
   const { lang } = useLocale();
-  const { id, username, avatar, cover, joined, videos, friends, subscribers, relation } = head;
+  const { id, username, avatar, cover, joined, videos, friends, subscribers, relation, isGuest } = head;
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -37,6 +37,15 @@ export function MemberHeader({ head }: { head: MemberHead }) {
         <div className={styles.actions}>
           {relation ? (
             <MemberActions head={head} relation={relation} />
+          ) : isGuest ? (
+            <Button
+              variant="primary"
+              icon="plus"
+              href={links.signIn({ to: links.memberInfo({ id }) })}
+              rel="nofollow"
+            >
+              {memberText('action.subscribe')}
+            </Button>
           ) : (
             <Button icon="settings" href={links.memberEdit({ id })}>
               {memberText('head.edit')}

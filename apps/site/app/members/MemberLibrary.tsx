@@ -1,8 +1,9 @@
 import type { LibraryTexts } from '@nightjar/i18n/information';
 import { Button, Pagination, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
-import { LibraryView, libraryPageSize } from '../library/LibraryView.tsx';
+import { libraryPageSize } from '../library/LibraryView.tsx';
 import type { LibraryName } from '../library/use-library.ts';
+import { VisitorLibrary } from '../library/VisitorLibrary.tsx';
 
 interface MemberLibraryProps {
   memberId: number;
@@ -12,13 +13,13 @@ interface MemberLibraryProps {
   texts: LibraryTexts;
 }
 
-/** A page of the viewing history or of the watch-later list of this browser. */
+/** A page of the viewing history or of the watch-later list. */
 export function MemberLibrary({ memberId, name, page, texts }: MemberLibraryProps) {
   const t = useTranslator();
   const hrefOf = (number: number) =>
     (name === 'history' ? links.memberHistory : links.memberWatchLater)({ id: memberId, page: number });
   return (
-    <LibraryView
+    <VisitorLibrary
       name={name}
       texts={texts}
       headingLevel={3}

@@ -13,14 +13,14 @@ import { memberAction } from './member-action.server.ts';
 import { memberForms } from './member-forms.ts';
 import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
-import { openMemberPage } from './open-member-page.server.ts';
+import { openProfilePage } from './open-member-page.server.ts';
 import { useDeferredRemoval } from './use-deferred-removal.ts';
 import { VideoCards } from './VideoCards.tsx';
 
 /** The favourites of a member: all of the viewer's own, the public ones of another member. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { signal } = request;
-  const opened = await openMemberPage(context, request, 'member_favourite_videos');
+  const opened = await openProfilePage(context, request, 'member_favourite_videos');
   const { head, isOwn, page, visitor } = opened;
   const list = await memberList(context, page, async () => {
     const answer = isOwn

@@ -11,11 +11,11 @@ import { memberAction } from './member-action.server.ts';
 import { memberFacts } from './member-facts.server.ts';
 import { closedList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
-import { openMemberPage } from './open-member-page.server.ts';
+import { openProfilePage } from './open-member-page.server.ts';
 
 /** The facts that a member has given. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { head, member } = await openMemberPage(context, request, 'member_info');
+  const { head, member } = await openProfilePage(context, request, 'member_info');
   const closed = head.hiddenParts.includes('info') ? closedList(1) : undefined;
   return data(
     { head, closed, facts: memberFacts(member.info) },

@@ -26,13 +26,21 @@ export interface MemberHead {
   hiddenParts: ProfilePart[];
   /** False on a site without the tabs of favourites and subscriptions. */
   hasExtendedTabs: boolean;
-  /** Undefined on the viewer's own pages. */
+  /** The viewer is not signed in. */
+  isGuest: boolean;
+  /** Undefined on the viewer's own pages, and for guests. */
   relation?: MemberRelation;
 }
 
 export function memberHead(
   member: MemberDetail,
-  { relation, hasExtendedTabs }: { relation: MemberRelation | undefined; hasExtendedTabs: boolean },
+  {
+    relation,
+    isGuest,
+    hasExtendedTabs,
+  }: Pick<MemberHead, 'isGuest' | 'hasExtendedTabs'> & {
+    relation: MemberRelation | undefined;
+  },
 ): MemberHead {
   const { id, username, avatar, cover, joined, statistics, hiddenParts } = member;
   return {
@@ -46,6 +54,7 @@ export function memberHead(
     subscribers: statistics.subscribers,
     hiddenParts,
     hasExtendedTabs,
+    isGuest,
     ...(relation && { relation }),
   };
 }

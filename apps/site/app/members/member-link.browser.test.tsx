@@ -25,11 +25,14 @@ afterEach(async () => {
   await act(async () => root.render(null));
 });
 
-async function open() {
-  const router = createMemoryRouter([
-    { path: '/', element: <People people={people} /> },
-    { path: '/members/:id/wall/:page/', element: <h1>Wall</h1> },
-  ]);
+async function open(siteFacts?: object) {
+  const router = createMemoryRouter(
+    [
+      { id: 'root', path: '/', loader: () => siteFacts, element: <People people={people} /> },
+      { path: '/members/:id/wall/:page/', element: <h1>Wall</h1> },
+    ],
+    { hydrationData: { loaderData: { root: siteFacts } } },
+  );
   await act(async () =>
     root.render(
       <UiProvider lang="en" linkComponent={SiteLink}>
@@ -53,6 +56,13 @@ it('SITE-11: asks a guest to sign in, and opens the profile after that without a
   await act(async () => signIn()?.click());
   await vi.waitFor(() => expect(path()).toBe(wall));
   expect(place.textContent).toBe('Wall');
+});
+
+it('opens the profile for a guest of a site with public profiles', async () => {
+  const { link, path } = await open({ publicProfiles: true });
+  await act(async () => link?.click());
+  await vi.waitFor(() => expect(path()).toBe(wall));
+  expect(signIn()).toBeNull();
 });
 
 it('opens the profile for a member at once', async () => {

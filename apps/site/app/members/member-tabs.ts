@@ -47,8 +47,9 @@ export function tabText(t: Translate, tab: MemberTab): string {
 }
 
 /** The tabs that the viewer sees on the pages of a member: those of parts that the viewer may read, and the current one. */
-export function memberTabs({ id, relation, hiddenParts, hasExtendedTabs }: MemberHead, current: MemberTab) {
-  const isOwn = relation === undefined;
+export function memberTabs(head: MemberHead, current: MemberTab) {
+  const { id, relation, isGuest, hiddenParts, hasExtendedTabs } = head;
+  const isOwn = relation === undefined && !isGuest;
   const isHidden = (part: ProfilePart | undefined) => part !== undefined && hiddenParts.includes(part);
   return (Object.keys(tabs) as (keyof typeof tabs)[])
     .filter((tab) => hasExtendedTabs || !extendedTabs.includes(tab))

@@ -1,4 +1,11 @@
-import { ApiError, type MemberDetail, type OwnProfile, writes } from '@nightjar/api';
+import {
+  ApiError,
+  guestParts,
+  type MemberDetail,
+  type OwnProfile,
+  profileParts,
+  writes,
+} from '@nightjar/api';
 import { isSignedIn } from '@nightjar/storage';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { AddressName } from '../addresses/address-table.ts';
@@ -9,6 +16,11 @@ import { siteServices, unavailable } from '../request-context.ts';
 import { type MemberHead, type MemberRelation, memberHead } from './member-head.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** A page that guests may open, too. */
+interface ProfilePage<Name extends AddressName> extends Omit<MemberPage<Name>, 'viewer'> {
+  viewer: OwnProfile | undefined;
+}
 
 interface MemberPage<Name extends AddressName> {
   name: Name;
@@ -30,29 +42,88 @@ export async function openMemberPage<Name extends AddressName>(
   request: Request,
   ...names: Name[]
 ): Promise<MemberPage<Name>> {
-  const { name, params } = requirePage(context, ...names);
-  const { signal } = request;
   const visitor = context.get(formServices).writesOf(request);
+  const { name, params } = requirePage(context, ...names);
   const id = Number(params.id);
   try {
-    const viewer = await requireViewer(visitor, request);
-    const isOwn = viewer.id === id;
-    const [member, relation] = isOwn
-      ? [viewer, undefined]
-      : await Promise.all([
-          // The answer depends on the session, because members choose who reads the parts of their profile.
-          visitor.community.member({ userId: id, lifetime: 0 }, { signal }),
-          findRelation(visitor, id, signal),
-        ]);
-    const page = Number(params.page ?? 1);
-    const head = memberHead(member, {
-      relation: relation && { ...relation, viewerId: viewer.id },
-      hasExtendedTabs: context.get(siteServices).siteConfig.variants.extendedProfile,
-    });
-    return { name, head, member, viewer, isOwn, page, visitor };
+    const viewer = await findViewer(visitor, request);
+    // Requirement SITE-8.
+    if (!viewer) throw leaveMemberArea(visitor);
+    const opened = await openAsMember(context, request, { visitor, viewer, id });
+    return { name, viewer, visitor, page: Number(params.page ?? 1), ...opened };
   } catch (error) {
     throw memberFailure(context, error, id);
   }
+}
+
+/**
+ * Opens a part of a profile that guests may read on a site with public profiles (`members.publicProfiles`); the origin refuses
+ * what the member does not show to everybody. On other sites it is a page of the member area.
+ *
+ * @throws as `openMemberPage`
+ */
+export async function openProfilePage<Name extends AddressName>(
+  context: Context,
+  request: Request,
+  ...names: Name[]
+): Promise<ProfilePage<Name>> {
+  if (!hasPublicProfiles(context)) return openMemberPage(context, request, ...names);
+  const visitor = context.get(formServices).writesOf(request);
+  const { name, params } = requirePage(context, ...names);
+  const id = Number(params.id);
+  try {
+    // A visitor whose session has ended reads as a guest.
+    const viewer = await findViewer(visitor, request);
+    const opened = viewer
+      ? await openAsMember(context, request, { visitor, viewer, id })
+      : await openAsGuest(context, request, { visitor, id });
+    return { name, viewer, visitor, page: Number(params.page ?? 1), ...opened };
+  } catch (error) {
+    throw memberFailure(context, error, id);
+  }
+}
+
+export const hasPublicProfiles = (context: Context): boolean =>
+  context.get(siteServices).siteConfig.members.publicProfiles;
+
+interface Opened {
+  visitor: VisitorWrites;
+  id: number;
+}
+
+async function openAsMember(
+  context: Context,
+  { signal }: Request,
+  { visitor, viewer, id }: Opened & { viewer: OwnProfile },
+) {
+  const isOwn = viewer.id === id;
+  const [member, relation] = isOwn
+    ? [viewer, undefined]
+    : await Promise.all([
+        // The answer depends on the session, because members choose who reads the parts of their profile.
+        visitor.community.member({ userId: id, lifetime: 0 }, { signal }),
+        findRelation(visitor, id, signal),
+      ]);
+  const head = memberHead(member, {
+    relation: relation && { ...relation, viewerId: viewer.id },
+    isGuest: false,
+    hasExtendedTabs: context.get(siteServices).siteConfig.variants.extendedProfile,
+  });
+  return { head, member, isOwn };
+}
+
+async function openAsGuest(context: Context, { signal }: Request, { visitor, id }: Opened) {
+  const member = await visitor.community.member({ userId: id, lifetime: 0 }, { signal });
+  const closed = profileParts.filter((part) => !guestParts.includes(part));
+  const head = memberHead(
+    { ...member, hiddenParts: [...new Set([...member.hiddenParts, ...closed])] },
+    {
+      relation: undefined,
+      isGuest: true,
+      hasExtendedTabs: context.get(siteServices).siteConfig.variants.extendedProfile,
+    },
+  );
+  return { head, member, isOwn: false };
 }
 
 /** The answer for a member that cannot be shown. Returns errors of other kinds unchanged. */
@@ -65,13 +136,19 @@ function memberFailure(context: Context, error: unknown, id: number): unknown {
   return unavailable(context);
 }
 
-/** The signed-in member. A guest is redirected to the home page (requirement SITE-8). */
-async function requireViewer(visitor: VisitorWrites, { headers, signal }: Request): Promise<OwnProfile> {
-  if (!isSignedIn(headers.get('cookie') ?? '')) throw redirect(links.index());
+/** The signed-in member; undefined for a guest. */
+async function findViewer(
+  visitor: VisitorWrites,
+  { headers, signal }: Request,
+): Promise<OwnProfile | undefined> {
+  if (!isSignedIn(headers.get('cookie') ?? '')) return undefined;
   const result = await visitor.send(writes.ownProfile, {}, { signal });
-  if (result.ok) return result.answer;
-  throw redirect(links.index(), { headers: visitor.cookies.map((line) => ['Set-Cookie', line]) });
+  return result.ok ? result.answer : undefined;
 }
+
+/** Leads to the home page; removes the cookies of a session that has ended. */
+const leaveMemberArea = ({ cookies }: VisitorWrites): Response =>
+  redirect(links.index(), { headers: cookies.map((line) => ['Set-Cookie', line]) });
 
 async function findRelation(
   visitor: VisitorWrites,

@@ -15,7 +15,7 @@ import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
 import { answerOf, type MemberList, memberList, memberListStatus, pageOf } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
-import { openMemberPage } from './open-member-page.server.ts';
+import { openProfilePage } from './open-member-page.server.ts';
 import { type PlaylistFacts, playlistFacts, playlistTile } from './playlist-tile.ts';
 import { Tiles } from './Tiles.tsx';
 import { useDeferredRemoval } from './use-deferred-removal.ts';
@@ -28,11 +28,11 @@ const perPage = 24;
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { signal } = request;
-  const opened = await openMemberPage(context, request, 'member_playlists');
-  const { head, isOwn, page, visitor } = opened;
+  const opened = await openProfilePage(context, request, 'member_playlists');
+  const { head, isOwn, page, visitor, viewer } = opened;
   const edited = Number(url.searchParams.get('edit'));
-  if (isOwn && edited > 0) {
-    const managed = await loadManagedPlaylist(context, { ...opened, playlistId: edited, signal });
+  if (viewer && isOwn && edited > 0) {
+    const managed = await loadManagedPlaylist(context, { visitor, viewer, page, playlistId: edited, signal });
     return data({ head, isOwn, managed, list: emptyList }, { status: 200 });
   }
   const list = await memberList(context, page, async () => {

@@ -18,7 +18,7 @@ import { memberAction } from './member-action.server.ts';
 import { memberForms } from './member-forms.ts';
 import { answerOf, memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
-import { openMemberPage } from './open-member-page.server.ts';
+import { openProfilePage } from './open-member-page.server.ts';
 import { type UploadState, UploadStates } from './UploadStates.tsx';
 import { useDeferredRemoval } from './use-deferred-removal.ts';
 import { type MemberVideo, VideoCards } from './VideoCards.tsx';
@@ -26,7 +26,7 @@ import { type MemberVideo, VideoCards } from './VideoCards.tsx';
 /** The videos that a member has uploaded: the viewer's own of every status, the public ones of another member. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { signal } = request;
-  const opened = await openMemberPage(context, request, 'member_uploaded_videos');
+  const opened = await openProfilePage(context, request, 'member_uploaded_videos');
   const { head, isOwn, page, visitor } = opened;
   let uploads: UploadState[] = [];
   let isSuspended = false;

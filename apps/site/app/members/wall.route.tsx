@@ -1,19 +1,26 @@
 import { memberText } from '@nightjar/i18n/members';
+import { isSignedIn } from '@nightjar/storage';
 import { data, redirect } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { sendInPlace } from '../forms/send-in-place.ts';
+import { requirePage } from '../page-address.ts';
 import type { Route } from './+types/wall.route.ts';
 import { MemberListView } from './MemberListView.tsx';
 import { MemberScreen } from './MemberScreen.tsx';
 import { memberAction } from './member-action.server.ts';
 import { memberList, memberListStatus } from './member-list.ts';
 import { memberMeta } from './member-meta.ts';
-import { openMemberPage } from './open-member-page.server.ts';
+import { hasPublicProfiles, openMemberPage } from './open-member-page.server.ts';
 import styles from './Wall.module.css';
 
 /** The wall of a member. The comments load in place; the first page decides whether the viewer may read them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  if (hasPublicProfiles(context) && !isSignedIn(request.headers.get('cookie') ?? '')) {
+    // All links to a member lead to the wall, which guests may not read.
+    const { params } = requirePage(context, 'member_wall');
+    throw redirect(links.memberInfo({ id: Number(params.id) }));
+  }
   const opened = await openMemberPage(context, request, 'member_wall');
   const { head, isOwn, page, visitor, viewer } = opened;
   const list = await memberList(context, page, async () => {

@@ -1,19 +1,18 @@
 import { Button, Icon, ProgressBar, useTranslator } from '@nightjar/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { readAppendState } from '../listing/loaded-pages.ts';
 import styles from './NavigationStatus.module.css';
 import { useOpening } from './use-opening.ts';
 
 /**
- * Shows what a navigation waits for (Q-26, SITE-16): a thin bar and dimmed content while a page loads, a retry after its code
- * failed, and a notice while the browser is offline.
+ * Shows what a navigation waits for (Q-26, SITE-16): a thin bar and dimmed content while a page loads, and a retry after its
+ * code failed.
  */
 export function NavigationStatus() {
   const t = useTranslator();
   const navigation = useNavigation();
   const { opening, open, dismiss } = useOpening();
-  const isOffline = useIsOffline();
   // Load-more has its own busy state and keeps the cards.
   const isNavigating =
     navigation.state === 'loading' && readAppendState(navigation.location.state) === undefined;
@@ -30,12 +29,6 @@ export function NavigationStatus() {
     <>
       {isPending && <ProgressBar isPageWide />}
       <div className={styles.region} role="status">
-        {isOffline && (
-          <div className={styles.notice}>
-            <Icon name="warning" size={20} />
-            <p>{t('network.offline')}</p>
-          </div>
-        )}
         {opening?.failure && (
           <div className={styles.notice}>
             <Icon name="warning" size={20} />
@@ -50,18 +43,5 @@ export function NavigationStatus() {
         )}
       </div>
     </>
-  );
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const cleanup = new AbortController();
-      for (const type of ['online', 'offline'])
-        window.addEventListener(type, onChange, { signal: cleanup.signal });
-      return () => cleanup.abort();
-    },
-    () => !navigator.onLine,
-    () => false,
   );
 }

@@ -16,7 +16,7 @@ export function readKey<Name extends ReadName>(name: Name, params?: ReadParams<N
 }
 
 /** Reads of the signed-in member, which the API sends as forms (packages/api/SPEC.md, "Writes"). */
-type OwnReadName = Extract<WriteName, `own${string}` | 'viewerState'>;
+type OwnReadName = Extract<WriteName, `own${string}` | 'viewerState' | 'syncWatchLater'>;
 
 /** The key of a read of the signed-in member. These queries are removed when the session changes. */
 export function ownKey(name: OwnReadName, params?: object) {

@@ -9,6 +9,7 @@ import type { AddressName } from '../addresses/address-table.ts';
 import { links } from '../addresses/links.ts';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
+import { OfflineStrip } from '../navigation/OfflineStrip.tsx';
 import { useConsent } from '../policies/use-consent.tsx';
 import { SiteSearch } from '../search/SiteSearch.tsx';
 import { PlayerDock } from '../video/host/PlayerDock.tsx';
@@ -45,6 +46,7 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
           <a className={styles.skip} href="#content">
             {t('common.skipToContent')}
           </a>
+          <OfflineStrip />
           {consent.panel}
           <StoredMarkup of={text ? undefined : [site.lang, site.brand, items, promoted, pageName]}>
             <Header

@@ -46,6 +46,8 @@ export interface SiteFacts {
   compactFooter: boolean;
   /** Variant: profiles have the tabs of favourites and subscriptions. */
   extendedProfile: boolean;
+  /** Guests can open profiles of members. */
+  publicProfiles?: true;
   /** Variant: related videos are shown at the end instead of a next video. */
   relatedAtEnd: boolean;
   categories: { dir: string; title: string }[];
@@ -103,6 +105,7 @@ export async function loadSiteFacts(
     geoCodes: siteConfig.geoCodes,
     compactFooter: variants.compactFooter,
     extendedProfile: variants.extendedProfile,
+    ...(siteConfig.members.publicProfiles && { publicProfiles: true }),
     relatedAtEnd: variants.relatedAtEnd,
     categories: await popularCategories(context, signal),
     ...(hiddenPrefixes.length > 0 && { hiddenPrefixes }),

@@ -3,6 +3,7 @@ import { formatCount, formatFullCount } from '@nightjar/i18n';
 import { Avatar, Link, useTranslator, VisuallyHidden } from '@nightjar/ui';
 import { useIsMember } from '../account/use-is-member.ts';
 import { links } from '../addresses/links.ts';
+import { useSiteFacts } from '../shell/site-facts.ts';
 import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx';
 import type { SubscribedObject } from '../subscriptions/subscribed-object.ts';
 import styles from './VideoOwner.module.css';
@@ -11,6 +12,7 @@ import styles from './VideoOwner.module.css';
 export function VideoOwner({ video }: { video: VideoDetail }) {
   const t = useTranslator();
   const isMember = useIsMember();
+  const facts = useSiteFacts();
   const { channel, user } = video;
   if (!channel && !user) return null;
   return (
@@ -34,8 +36,8 @@ export function VideoOwner({ video }: { video: VideoDetail }) {
           label={t('video.uploader')}
           name={user.username}
           avatar={user.avatar}
-          // The member area is for members; guests would be redirected to the home page.
-          href={isMember ? links.memberWall(user) : undefined}
+          // Other guests would be redirected to the home page.
+          href={isMember || facts?.publicProfiles ? links.memberWall(user) : undefined}
           object={{ section: 'member', id: user.id }}
           ownerId={user.id}
           facts={[

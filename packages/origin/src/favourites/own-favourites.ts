@@ -1,7 +1,7 @@
 import type { WireVideoItem } from '@nightjar/api';
 import { decideAccess, videoState } from '../access/decide-access.ts';
 import { mayAccess } from '../access/may-access.ts';
-import { findPartAccess } from '../access/profile-access.ts';
+import { findPartAccess, guestsMayRead } from '../access/profile-access.ts';
 import type { ActionContext, ActionHandlers } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
 import { videoStatus } from '../database/schema/index.ts';
@@ -43,7 +43,7 @@ const blankColumns: Omit<VideoRow, 'id' | 'status_id' | 'is_private' | 'gender'>
   has_preview: false,
 };
 
-/** The viewer's favourites, and the public ones of other members for viewers with a session, newest first. */
+/** The viewer's favourites, and the public ones of other members, newest first. */
 export function ownFavouriteReads({
   pool,
   publicUrl,
@@ -81,7 +81,8 @@ export function ownFavouriteReads({
     },
 
     async memberFavourites({ objectId, page }, request) {
-      const viewer = signedIn(request);
+      const isOpen = guestsMayRead(siteConfig, 'favourite_videos');
+      const viewer = isOpen ? request.viewer : signedIn(request);
       const part = { part: 'favourite_videos', ownerId: objectId, viewer } as const;
       const access = await findPartAccess(pool, siteConfig, part);
       if (access === 'unknown') throw new ActionRefusal('not_found');

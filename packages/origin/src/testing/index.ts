@@ -1,6 +1,6 @@
 export { createJobSender } from '../jobs/job-sender.ts';
 export { eraseMembers } from '../jobs/queues.ts';
-export { checkMatrix } from './access-matrix/check-matrix.ts';
+export { checkMatrix, type MatrixRequest } from './access-matrix/check-matrix.ts';
 export {
   fillMatrix,
   type MatrixVideo,
@@ -9,6 +9,7 @@ export {
   matrixVideos,
   signInViewers,
 } from './access-matrix/matrix-catalogue.ts';
+export { memberSurfaces } from './access-matrix/member-surfaces.ts';
 export { type SurfaceRule, videoKinds, viewers } from './access-matrix/specification.ts';
 export type { Surface } from './access-matrix/surface.ts';
 export { originSurfaces } from './access-matrix/surfaces.ts';

@@ -10,8 +10,8 @@ export const accountsPolicy = z.strictObject({
 
 export const membersPolicy = z.strictObject({
   /**
-   * Guests may read the info, uploads, favourites and playlists of a member through the API. Member pages of the site
-   * require a session in any case (docs/spec/decided-questions.md, "Guests").
+   * Guests may read the info, uploads, favourites and playlists that a member shows to everybody. All other pages of members
+   * require a session (docs/spec/decided-questions.md, "Guests").
    */
   publicProfiles: z.boolean().default(false),
 });

@@ -1,6 +1,7 @@
 import { type MatrixVideo, matrixVideos } from './matrix-catalogue.ts';
 import {
   expectedOutcome,
+  type MatrixSite,
   type MatrixViewer,
   type Outcome,
   type SurfaceRule,
@@ -28,6 +29,7 @@ const PARALLEL_REQUESTS = 16;
 const listRules: ReadonlySet<SurfaceRule> = new Set([
   'public',
   'profile',
+  'members',
   'uploads',
   'activity',
   'own uploads',
@@ -47,10 +49,12 @@ export async function checkMatrix({
   surfaces,
   cookieOf,
   send,
+  site,
 }: {
   surfaces: readonly Surface[];
   cookieOf: (viewer: MatrixViewer, video: VideoKind) => string | undefined;
   send: (request: MatrixRequest) => Promise<MatrixAnswer>;
+  site?: MatrixSite;
 }): Promise<MatrixResult> {
   const cells = surfaces.flatMap((surface) =>
     viewers.flatMap((viewer) => matrixVideos.map((video) => ({ surface, viewer, video }))),
@@ -70,7 +74,7 @@ export async function checkMatrix({
       const pending = answers.get(key) ?? send(request);
       answers.set(key, pending);
       const outcome = observe(surface, video, await pending);
-      const expected = expectedOutcome(surface.rule, video.kind, surface.isShared ? 'guest' : viewer);
+      const expected = expectedOutcome(surface.rule, video.kind, surface.isShared ? 'guest' : viewer, site);
       if (outcome !== expected) {
         differences.push(
           `${surface.name}: a video that is ${video.kind} is '${outcome}' to the ${viewer}, not '${expected}'`,

@@ -21,7 +21,7 @@ export function memberSurfaces(): Surface[] {
     },
     {
       name: 'profile: subscriptions',
-      rule: 'profile',
+      rule: 'members',
       address: () => paths.member.build({ section: 'subscriptions', userId: ben, lifetime: 0 }),
     },
     {

@@ -38,8 +38,10 @@ export type SurfaceRule =
   | 'related'
   /** Lists and documents for all viewers. */
   | 'public'
-  /** The profile of a member, for signed-in viewers. */
+  /** A part of the profile of a member for signed-in viewers, and for guests of a site with public profiles. */
   | 'profile'
+  /** A part of the profile of a member that guests may never read. */
+  | 'members'
   /** The uploads of a member on the profile: also private ones, for viewers who may see them. */
   | 'uploads'
   /** The viewer's own favourites, history, watch later and notifications: all viewers have them for all videos. */
@@ -101,8 +103,19 @@ export const hasBlockedOwner = (video: VideoKind) =>
 /** `shown`, `absent` (from a list), or the status of an answer that does not show the video. `shown` with a status is always wrong. */
 export type Outcome = 'shown' | 'absent' | `refused ${number}` | `shown ${number}`;
 
+/** The settings of a site that the outcomes depend on. */
+export interface MatrixSite {
+  /** `members.publicProfiles` */
+  publicProfiles?: boolean;
+}
+
 /** The outcome that the specification demands. */
-export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: MatrixViewer): Outcome {
+export function expectedOutcome(
+  rule: SurfaceRule,
+  video: VideoKind,
+  viewer: MatrixViewer,
+  { publicProfiles = false }: MatrixSite = {},
+): Outcome {
   const isAllowed = mayWatch[video].includes(viewer);
   const isSignedIn =
     viewer !== 'guest' && viewer !== 'banned' && !(viewer === 'owner' && hasBlockedOwner(video));
@@ -129,8 +142,12 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
     case 'public':
       return video === 'published' ? 'shown' : 'absent';
     case 'profile':
+      return (isSignedIn || publicProfiles) && video === 'published' ? 'shown' : 'absent';
+    case 'members':
       return isSignedIn && video === 'published' ? 'shown' : 'absent';
     case 'uploads':
+      if (publicProfiles && !isSignedIn) return video === 'published' ? 'shown' : 'absent';
+      return expectedOutcome('activity', video, viewer);
     case 'activity':
       return isSignedIn && isAllowed && (video === 'published' || video === 'private') ? 'shown' : 'absent';
     case 'own uploads':
@@ -145,9 +162,11 @@ export function expectedOutcome(rule: SurfaceRule, video: VideoKind, viewer: Mat
     case 'wall':
       return isSignedIn ? 'shown' : 'absent';
     case 'uploads page':
-      return expectedOutcome(viewer === 'owner' ? 'upload stages' : 'profile', video, viewer);
+      return expectedOutcome(viewer === 'owner' ? 'upload stages' : 'profile', video, viewer, {
+        publicProfiles,
+      });
     case 'favourites page':
-      return expectedOutcome(viewer === 'friend' ? 'activity' : 'profile', video, viewer);
+      return expectedOutcome(viewer === 'friend' ? 'activity' : 'profile', video, viewer, { publicProfiles });
     case 'notifications page':
       return viewer === 'friend' ? expectedOutcome('activity', video, viewer) : 'absent';
     case 'own playlist':
