@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOfStranger, linkOn } from '../../product/member-pages.ts';
+import { addressOfStranger } from '../../product/member-pages.ts';
+import { postForm } from '../../product/newcomer.ts';
 import { untilInteractive, watchAddress } from '../../product/test.ts';
 import { own } from './member-screens.ts';
 import { control, openDialog, type Screens } from './screen.ts';
@@ -79,7 +80,16 @@ export const actionStates: Screens = {
     },
   },
   'the dialog that moves a video': {
-    address: ({ page, member }) => linkOn(page, `/members/${member.id}/playlists/1/`, 'a[href*="?edit="]'),
+    address: async ({ page, member, videos: { ordinary, long } }) => {
+      const write = async (section: string, fields: Record<string, string>) => {
+        const form = { act: 'playlist', section, ...fields };
+        return (await (await postForm(page, '/api/input.php', form)).json()) as { playlist_id?: unknown };
+      };
+      const playlist = String((await write('create', { title: 'Harbour lights' })).playlist_id);
+      for (const { id } of [ordinary, long])
+        await write('add', { playlist_id: playlist, video_id: String(id) });
+      return `/members/${member.id}/playlists/1/?edit=${playlist}`;
+    },
     prepare: async ({ page }) => {
       const opener = page.getByRole('button', { name: /^Choose the position of/ }).first();
       await openDialog(page, opener);
@@ -91,7 +101,7 @@ export const actionStates: Screens = {
       const dialog = await openDialog(page, control(page, 'button', 'New playlist'));
       await dialog.getByLabel('Title').fill('Harbour lights');
       await page.route('**/api/input.php', (route) =>
-        route.fulfill({ status: 401, json: { error: 1, code: 'login_required' } }),
+        route.fulfill({ json: { error: 1, code: 'login_required' } }),
       );
       await dialog.getByRole('button', { name: 'Create playlist' }).click();
       await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
