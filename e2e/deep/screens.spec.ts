@@ -4,6 +4,7 @@ import { signUpNewcomer } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
 import { examineThemes, heightOf, widths } from './screens/examine-themes.ts';
 import { memberScreens } from './screens/member-screens.ts';
+import { accountStates, actionStates } from './screens/member-states.ts';
 import { moderatorScreens } from './screens/moderator-screens.ts';
 import { newcomerScreens } from './screens/newcomer-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
@@ -26,8 +27,8 @@ interface Viewer {
 
 const viewers: readonly Viewer[] = [
   { who: 'a visitor', screens: publicScreens },
-  { who: 'a member', account: ofDemonstration('demo'), screens: memberScreens },
-  { who: 'a newcomer', account: signUpNewcomer, screens: newcomerScreens },
+  { who: 'a member', account: ofDemonstration('demo'), screens: { ...memberScreens, ...actionStates } },
+  { who: 'a newcomer', account: signUpNewcomer, screens: { ...newcomerScreens, ...accountStates } },
   { who: 'an uploader', account: signUpNewcomer, screens: uploadScreens },
   { who: 'a moderator', account: ofDemonstration('moderator'), screens: moderatorScreens },
 ];

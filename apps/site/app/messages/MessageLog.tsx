@@ -26,9 +26,11 @@ export function MessageLog({ query, pages, pending, name, isBlocked, onReport }:
   ].reverse();
   const newest = messages.at(-1)?.id;
   const waiting = pending.messages.length;
+  const failed = pending.messages.filter(({ error }) => error !== undefined).length;
   useLayoutEffect(() => {
-    if (newest !== undefined || waiting > 0) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [newest, waiting]);
+    // Also for a failure, whose text and buttons are below the message.
+    if (newest !== undefined || waiting > 0 || failed > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest, waiting, failed]);
   const lastOwn = messages.findLast(({ isOwn }) => isOwn);
 
   return (

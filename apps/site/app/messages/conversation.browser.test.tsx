@@ -144,6 +144,18 @@ it('shows a message that was not sent again when the conversation is opened late
   expect(shown.querySelector('[role=alert]')).toBeNull();
 });
 
+it('shows the buttons of a message that could not be sent at the end of a long conversation', async () => {
+  messages = Array.from({ length: 40 }, (_, index) => wire(40 - index, `Hello ${index}`, false));
+  await open();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.fill(field(), 'Lost');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(button('Discard')).toBeDefined());
+  const list = button('Discard').closest('[role=log]') as HTMLElement;
+  const visibleEnd = Math.min(innerHeight, list.getBoundingClientRect().bottom);
+  expect(button('Discard').getBoundingClientRect().bottom).toBeLessThanOrEqual(visibleEnd + 1);
+});
+
 it('shows why a message was refused, and discards it', async () => {
   await open();
   answer = () => Response.json({ error: 1, code: 'no_permission' }, { status: 403 });

@@ -20,7 +20,7 @@ export function CropStage({ picture, aspect, isRound, onArea }: CropStageProps) 
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-wide={aspect > 2 ? '' : undefined}>
         <Cropper
           image={picture.address}
           crop={crop}

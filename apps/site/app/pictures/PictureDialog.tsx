@@ -89,11 +89,7 @@ export function PictureDialog({
         }
       >
         <div className={styles.dialog}>
-          {error !== undefined && (
-            <div role="alert">
-              <Notice kind="error">{error}</Notice>
-            </div>
-          )}
+          {error !== undefined && <Notice kind="error">{error}</Notice>}
           {picture && (
             <CropStage
               key={picture.address}

@@ -239,7 +239,7 @@ it('keeps the error of a file when an earlier one is read later', async () => {
   choose(file);
   const [earlier, later] = sizes;
   later?.resolve({ width: 1, height: 1 });
-  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1));
   earlier?.resolve({ width: 300, height: 300 });
   await earlier?.promise;
   flushSync(() => {});

@@ -7,10 +7,10 @@ import { useRevalidator } from 'react-router';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
-import { shownTime } from '../../moderation/shown-time.ts';
 import { formatBytes } from '../../upload/sizes.ts';
 import styles from './Data.module.css';
 import { failureText } from './failure-text.ts';
+import { timeUntil } from './time-until.ts';
 
 /** Where the origin answers the download (`download-export.ts`). */
 const downloadPath = '/api/personal-data.zip';
@@ -24,12 +24,13 @@ interface ExportDataProps {
   memberId: number;
   refused: RefusedDownload | undefined;
   prepared: DataExport | null;
-  nextAt: string | null;
+  /** When the member can ask again, and the time of the page; undefined if at once. */
+  next: { at: string; now: number } | undefined;
   rendered: FormResult | undefined;
 }
 
 /** Prepares a file with the data of the member, shows its progress and downloads it. */
-export function ExportData({ memberId, refused, prepared, nextAt, rendered }: ExportDataProps) {
+export function ExportData({ memberId, refused, prepared, next, rendered }: ExportDataProps) {
   const isPending = prepared?.state === 'waiting' || prepared?.state === 'running';
   useRepeatedLoad(isPending);
   return (
@@ -45,7 +46,7 @@ export function ExportData({ memberId, refused, prepared, nextAt, rendered }: Ex
         {prepared && <ExportState prepared={prepared} />}
       </div>
       {prepared?.state === 'ready' && <DownloadForm memberId={memberId} />}
-      {!isPending && <ExportForm isAgain={prepared?.state === 'ready'} nextAt={nextAt} rendered={rendered} />}
+      {!isPending && <ExportForm isAgain={prepared?.state === 'ready'} next={next} rendered={rendered} />}
     </section>
   );
 }
@@ -96,13 +97,15 @@ function DownloadForm({ memberId }: { memberId: number }) {
 
 function ExportForm({
   isAgain,
-  nextAt,
+  next,
   rendered,
-}: Pick<ExportDataProps, 'nextAt' | 'rendered'> & { isAgain: boolean }) {
+}: Pick<ExportDataProps, 'next' | 'rendered'> & { isAgain: boolean }) {
   const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
+  const { lang } = useLocale();
   const text = failureText(failure);
-  if (nextAt !== null) {
-    return <p className={styles.hint}>{personalDataText('data.exportNext', { time: shownTime(nextAt) })}</p>;
+  if (next) {
+    const time = timeUntil(next.at, next.now, lang);
+    return <p className={styles.hint}>{personalDataText('data.exportNext', { time })}</p>;
   }
   return (
     <>

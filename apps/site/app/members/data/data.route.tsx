@@ -20,7 +20,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { params } = requirePage(context, 'member_data');
   const member = await requireOwner(context, request, { id: Number(params.id), own: links.memberData });
   const refused = refusedDownloads.find((each) => each === url.searchParams.get('download'));
-  return { member, refused, ...(await loadOperation(context, request, 'personalData', {})) };
+  const known = await loadOperation(context, request, 'personalData', {});
+  return { member, refused, ...known, loadedAt: Date.now() };
 }
 
 const refusedDownloads: readonly RefusedDownload[] = ['missing', 'failed'];
@@ -55,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where a member downloads their data and deletes the account. */
 export default function DataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, refused, deletion, isModerator, export: prepared, nextExportAt } = loaderData;
+  const { member, refused, deletion, isModerator, export: prepared, nextExportAt, loadedAt } = loaderData;
   const result = actionData as FormResult | undefined;
   /** The result of the form that was sent: a page without scripts has one for all of its forms. */
   const renderedOf = (act: string) =>
@@ -69,7 +70,7 @@ export default function DataPage({ loaderData, actionData }: Route.ComponentProp
         memberId={member.id}
         refused={refused}
         prepared={prepared}
-        nextAt={nextExportAt}
+        next={nextExportAt === null ? undefined : { at: nextExportAt, now: loadedAt }}
         rendered={renderedOf('export')}
       />
       {!deletion && <DeleteAccount isModerator={isModerator} rendered={renderedOf('delete')} />}

@@ -15,7 +15,7 @@ export const personalDataMessages = {
   'data.exportDownload': 'Download',
   'data.downloadMissing': 'This file is no longer available. You can prepare it again.',
   'data.exportFailed': 'Your data could not be prepared. Please try again.',
-  'data.exportNext': 'You can ask once a day: again from {time}.',
+  'data.exportNext': 'You can ask once a day: again {time}.',
 
   'data.delete': 'Delete your account',
   'data.deleteHint':
