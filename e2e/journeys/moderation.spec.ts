@@ -65,7 +65,9 @@ test('a reported video is removed everywhere, and restored by a second moderator
   expect(await moderator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await moderator.getByRole('main').getByRole('link', { name: video.title }).click();
   await moderator.getByRole('button', { name: 'Remove it' }).click();
-  await expect(moderator.getByRole('alert')).toContainText('Choose a reason and write a statement');
+  await expect(moderator.getByRole('radiogroup', { name: 'Reason' })).toBeFocused();
+  await expect(moderator.getByText('Choose a reason.')).toBeVisible();
+  await expect(moderator.getByText('Write a statement to the owner.')).toBeVisible();
   await moderator.getByLabel('Copyright', { exact: true }).check();
   await moderator.getByLabel('Statement to the owner').fill('The owner of the rights has objected.');
   await moderator.getByLabel('Answer to the reporters').fill('It is removed, thank you.');

@@ -30,6 +30,20 @@ describe('the pages of moderators', () => {
     expect(app.cacheAddress(new URL(publicUrl + path))).toBeUndefined();
   });
 
+  it.each([
+    '/moderation/?video=7',
+    '/moderation/reports/video/7/',
+    '/moderation/members/7/',
+    '/moderation/appeals/',
+  ])('a form of a guest to %s leads to the sign-in, which returns to the case', async (path) => {
+    const { post } = openSiteWithOperations({
+      '/api/member.php': () => ({ status: 401, body: { error: 1, code: 'login_required' } }),
+    });
+    const response = await post(path, { decision: 'approve', video: '7', kind: 'ban', outcome: 'upheld' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(`/signin/?to=${encodeURIComponent(path)}`);
+  });
+
   it.each(['/moderation/', '/moderation/reports/video/7/', '/moderation/members/7/', '/moderation/appeals/'])(
     'a form of others to %s is answered with 404',
     async (path) => {

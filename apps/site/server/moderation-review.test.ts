@@ -74,7 +74,9 @@ describe('the page of the review queue', () => {
     const html = await (await post('/moderation/?video=25&page=2', fields)).text();
     expect(html).toContain('Video 25</h2>');
     expect(html).toContain('action="/moderation/?video=25&amp;page=2"');
-    expect(html).toContain('data-form-message');
+    expect(html).toContain('Write a statement to the owner.');
+    expect(html).toMatch(/<textarea[^>]* aria-invalid="true"/);
+    expect(html).not.toContain('data-form-message');
   });
 
   it('send the revision of the details that an approval is about, and show them again when they have changed', async () => {

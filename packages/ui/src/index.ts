@@ -58,6 +58,7 @@ export { SortMenu, type SortMenuProps, type SortOption } from './sort-menu/SortM
 export { type Tab, Tabs, type TabsProps } from './tabs/Tabs.tsx';
 export { TextArea, type TextAreaProps } from './text-area/TextArea.tsx';
 export { TextField, type TextFieldProps } from './text-field/TextField.tsx';
+export { useClearedError } from './text-field/use-cleared-error.ts';
 export { ThemeSwitch, type ThemeSwitchProps } from './theme-switch/ThemeSwitch.tsx';
 export { Toaster, useToasts } from './toaster/Toaster.tsx';
 export { type Toast, type ToastAction, toastLifetimes } from './toaster/toast-queue.ts';

@@ -14,13 +14,19 @@ const reasons = [
   'other',
 ] as const satisfies readonly DecisionReason[];
 
+interface ReasonChoiceProps {
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
 /** The rule that a decision against an owner is based on. */
-export function ReasonChoice({ chosen }: { chosen: string | undefined }) {
+export function ReasonChoice({ chosen, error }: ReasonChoiceProps) {
   return (
     <ReasonChips
       label={moderationText('mod.form.reason')}
       reasons={reasons.map((value) => ({ value, label: moderationTextOf('reason', value) }))}
       chosen={chosen}
+      error={error}
     />
   );
 }

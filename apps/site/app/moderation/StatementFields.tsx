@@ -1,6 +1,7 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { TextArea } from '@nightjar/ui';
 import type { FormFailure } from '../forms/form-result.ts';
+import { decisionProblem } from './decision-problems.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 
 interface StatementFieldsProps {
@@ -13,7 +14,9 @@ interface StatementFieldsProps {
 export function StatementFields({ failure, isFavourable = false }: StatementFieldsProps) {
   return (
     <>
-      {!isFavourable && <ReasonChoice chosen={failure?.values.reason} />}
+      {!isFavourable && (
+        <ReasonChoice chosen={failure?.values.reason} error={decisionProblem(failure, 'reason')} />
+      )}
       <TextArea
         label={moderationText('mod.form.statement')}
         name="statement"
@@ -21,6 +24,7 @@ export function StatementFields({ failure, isFavourable = false }: StatementFiel
         maxLength={5000}
         hint={moderationText(isFavourable ? 'mod.form.favourableHint' : 'mod.form.statementHint')}
         defaultValue={failure?.values.statement}
+        error={decisionProblem(failure, 'statement')}
       />
     </>
   );

@@ -25,7 +25,7 @@ export async function loadOperation<Name extends OperationName>(
 export const loadWorkload = (context: Context, request: Request) =>
   loadOperation(context, request, 'workload', {});
 
-interface SentOperation {
+export interface SentOperation {
   /** The address after a success; without it the answer has no redirect. */
   to: string | undefined;
   /** Texts that the form shows again after a refusal. */

@@ -30,7 +30,9 @@ export function openSiteWithOperations(
           ? Object.fromEntries(
               [...sent].map(([key, value]) => [key, value instanceof File ? value.name : value]),
             )
-          : JSON.parse(String(sent));
+          : sent instanceof URLSearchParams
+            ? Object.fromEntries(sent)
+            : JSON.parse(String(sent));
       // The origin refuses an input outside of the schema.
       const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
       const checked = schema?.safeParse(input);

@@ -45,7 +45,8 @@ describe('105: an appeal', () => {
     expect(await open.codeOf('mira', 'decideAppeal', outcome)).toBe('second_person');
     expect(await open.statusOf(5)).toBe(5);
     expect(await open.codeOf('otto', 'decideAppeal', outcome)).toBe('');
-    expect(await open.codeOf('otto', 'decideAppeal', outcome)).toBe('already_decided');
+    const other = { ...outcome, outcome: 'upheld' } as const;
+    expect(await open.codeOf('otto', 'decideAppeal', other)).toBe('already_decided');
     expect(await open.statusOf(5)).toBe(1);
     expect(await open.comparisons()).toEqual([{ videoId: 5 }]);
     expect(await open.call('guest', 'appealCase', { decisionId, key })).toMatchObject({
@@ -118,7 +119,7 @@ describe('106: a sanction', () => {
     const ban = { userId: testUsers.ben, kind: 'ban', ...against } as const;
     await open.sql('update videos set user_id = 12 where id = 6');
     expect(await open.codeOf('mira', 'sanctionMember', ban)).toBe('');
-    expect(await open.codeOf('mira', 'sanctionMember', ban)).toBe('already_decided');
+    expect(await open.codeOf('otto', 'sanctionMember', ban)).toBe('already_decided');
     expect(await open.statusOf(6)).toBe(4);
     expect((await open.site.post('/api/member.php', { act: 'profile' }, { cookie })).status).toBe(401);
     expect(await open.call('mira', 'memberCase', { userId: testUsers.ben })).toMatchObject({

@@ -22,6 +22,7 @@ import {
 } from './decision-store.ts';
 import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { isPrivateKey } from './private-link.ts';
+import { isRepeatedAppeal } from './repeated-decisions.ts';
 import { reverseDecision } from './reverse-decision.ts';
 import { perPage } from './review.ts';
 
@@ -63,7 +64,10 @@ export function appealOperations(
         await client.query('SELECT FROM moderation_decisions WHERE id = $1 FOR NO KEY UPDATE', [decisionId]);
         const decision = await findDecision(client, decisionId);
         if (decision === undefined || decision.appealedAt === null) throw new OperationRefusal('not_found');
-        if (decision.appealOutcome !== null) throw new OperationRefusal('already_decided');
+        if (decision.appealOutcome !== null) {
+          if (await isRepeatedAppeal(client, decisionId, { outcome, answer, moderator: viewer })) return;
+          throw new OperationRefusal('already_decided');
+        }
         if (decision.decidedBy?.id === viewer.id) throw new OperationRefusal('second_person');
         refuseOwn(context, decision.owner?.id, viewer);
         if (outcome === 'reversed') await reverseDecision(client, context, decision, viewer);

@@ -14,6 +14,7 @@ import {
 import { removePictures } from '../pictures/remove-pictures.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
+import { isRepeated } from './repeated-decisions.ts';
 import { lockSanctionable } from './sanctionable.ts';
 
 /** The facts of a profile that members write freely; the others are chosen from lists. */
@@ -81,7 +82,12 @@ export function profileOperations(context: OperationContext): Pick<OperationHand
       const keys = await transaction(pool, async (client) => {
         const member = await lockSanctionable(client, userId, viewer);
         const cleared = await clear(client, userId, parts);
-        if (cleared.parts.length === 0) throw new OperationRefusal('already_decided');
+        if (cleared.parts.length === 0) {
+          const sent = { section: 'member', objectId: userId, moderator: viewer } as const;
+          if (await isRepeated(client, { ...sent, kind: 'clear_profile', reason, statement, parts }))
+            return [];
+          throw new OperationRefusal('already_decided');
+        }
         await announcePurge(client, [`member-${userId}`, 'members']);
         const object = { section: 'member', objectId: userId, moderator: viewer } as const;
         await closeReports(client, context, { ...object, outcome: 'removed', answer });

@@ -1,3 +1,4 @@
+import type { OperationParams } from '@nightjar/api/operations';
 import { announcePurge } from '../cache/purges.ts';
 import { transaction } from '../database/transaction.ts';
 import { findSentRecord } from '../identity/store.ts';
@@ -6,11 +7,13 @@ import {
   type OperationHandlers,
   OperationRefusal,
 } from '../operations/operation-handler.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { loadClearable } from './clear-profile.ts';
 import { closeReports } from './close-reports.ts';
 import { recordDecision, requireReasons } from './decide.ts';
 import { decisionsForMember } from './decision-store.ts';
 import { findMember, loadMemberComments, loadMembers } from './member-store.ts';
+import { acceptRepeated, isRepeated, type SentDecision } from './repeated-decisions.ts';
 import { countOpenReports } from './report-store.ts';
 import { perPage } from './review.ts';
 import { lockSanctionable } from './sanctionable.ts';
@@ -42,32 +45,52 @@ export function memberOperations(
       return { ...(await loadMemberComments(pool, { userId, page, perPage })), perPage };
     },
 
-    async sanctionMember({ userId, kind, reason, statement, days, answer }, { viewer }) {
+    async sanctionMember(input, { viewer }) {
+      const { userId, kind, reason, statement } = input;
       requireReasons(kind, { reason, statement });
+      const days = kind === 'suspend' ? (input.days ?? 7) : undefined;
+      const sent: SentDecision = {
+        ...{ objectId: userId, kind, reason, statement, days },
+        section: 'member',
+        moderator: viewer,
+      };
       await jobs.open();
-      await transaction(pool, async (client) => {
-        const member = await lockSanctionable(client, userId, viewer);
-        if (kind === 'suspend') await suspend(client, userId, days ?? 7);
-        if (kind === 'ban' && !(await ban(client, userId))) throw new OperationRefusal('already_decided');
-        if (kind === 'unban' && !(await liftSanctions(client, userId)))
-          throw new OperationRefusal('already_decided');
-        if (kind === 'unverify' && !(await endVerification(client, userId)))
-          throw new OperationRefusal('already_decided');
-        await announcePurge(client, [`member-${userId}`, 'members']);
-        const object = { section: 'member', objectId: userId, moderator: viewer } as const;
-        if (kind !== 'unban')
-          await closeReports(client, context, { ...object, outcome: 'sanctioned', answer });
-        await recordDecision(client, context, {
-          ...object,
-          title: member.username,
-          ownerId: userId,
-          kind,
-          reason,
-          statement,
-          ...(kind === 'suspend' && { days: days ?? 7 }),
-        });
-      });
+      await acceptRepeated(
+        () => sanction(context, { ...input, days }, viewer),
+        () => isRepeated(pool, sent),
+      );
       return { done: true };
     },
   };
+}
+
+async function sanction(
+  context: OperationContext,
+  { userId, kind, reason, statement, days, answer }: OperationParams<'sanctionMember'>,
+  viewer: Viewer,
+): Promise<void> {
+  await transaction(context.pool, async (client) => {
+    const member = await lockSanctionable(client, userId, viewer);
+    const object = { section: 'member', objectId: userId, moderator: viewer } as const;
+    // Others are refused in this case; these would be carried out twice.
+    const isTwice = kind === 'warn' || kind === 'suspend';
+    if (isTwice && (await isRepeated(client, { ...object, kind, reason, statement, days }))) return;
+    if (kind === 'suspend') await suspend(client, userId, days ?? 7);
+    if (kind === 'ban' && !(await ban(client, userId))) throw new OperationRefusal('already_decided');
+    if (kind === 'unban' && !(await liftSanctions(client, userId)))
+      throw new OperationRefusal('already_decided');
+    if (kind === 'unverify' && !(await endVerification(client, userId)))
+      throw new OperationRefusal('already_decided');
+    await announcePurge(client, [`member-${userId}`, 'members']);
+    if (kind !== 'unban') await closeReports(client, context, { ...object, outcome: 'sanctioned', answer });
+    await recordDecision(client, context, {
+      ...object,
+      title: member.username,
+      ownerId: userId,
+      kind,
+      reason,
+      statement,
+      ...(days !== undefined && { days }),
+    });
+  });
 }

@@ -167,7 +167,7 @@ describe('106: the verification of an uploader', () => {
     const [mail] = await takeMails(open.site, 'nora@example.org');
     expect(mail?.text).toContain('A moderator has ended your verification.');
     expect(mail?.text).toContain('This is advertising.');
-    expect(await unverify('mira')).toBe('already_decided');
+    expect(await unverify('otto')).toBe('already_decided');
   });
 
   test('is needed again for the next upload', async () => {

@@ -13,6 +13,7 @@ import { recordDecision } from './decide.ts';
 import { decisionsAbout, decisionsWith, refusalOfRestoration } from './decision-store.ts';
 import { refuseOwn } from './own-decisions.ts';
 import { lockObject, restoreObject } from './remove-object.ts';
+import { isRepeated } from './repeated-decisions.ts';
 import { findReportedObject } from './report-store.ts';
 import { perPage } from './review.ts';
 
@@ -68,6 +69,8 @@ export function removedOperations(
         if (found === undefined) throw new OperationRefusal('not_found');
         refuseOwn(context, found.ownerId, viewer);
         const refusal = found.isRemoved ? refusalOfRestoration(latest) : 'already_decided';
+        const sent = { section, objectId, kind: 'restore', statement, moderator: viewer } as const;
+        if (refusal === 'already_decided' && (await isRepeated(client, sent))) return;
         if (refusal) throw new OperationRefusal(refusal);
         await restoreObject(client, section, objectId);
         await recordDecision(client, context, {

@@ -143,7 +143,7 @@ describe('the report queue', () => {
     expect(mail?.text).toContain('the content was removed');
     const status = await open.call('guest', 'noticeStatus', { noticeId: Number(notice), key });
     expect(status.objects).toMatchObject([{ objectId: 9, state: 'removed' }]);
-    expect(await open.codeOf('mira', 'decideReports', { ...object, outcome: 'removed' })).toBe(
+    expect(await open.codeOf('otto', 'decideReports', { ...object, outcome: 'removed' })).toBe(
       'already_decided',
     );
   });

@@ -1,9 +1,11 @@
+import type { OperationParams } from '@nightjar/api/operations';
 import { transaction } from '../database/transaction.ts';
 import {
   type OperationContext,
   type OperationHandlers,
   OperationRefusal,
 } from '../operations/operation-handler.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { lockVideo, releaseVideo } from './change-video.ts';
 import { closeReports } from './close-reports.ts';
 import { requireReasons } from './decide.ts';
@@ -11,6 +13,7 @@ import { decisionsAbout, named, refusalOfRestoration } from './decision-store.ts
 import { loadDetailsRevision } from './details-revision.ts';
 import { needsAnother, refuseOwn } from './own-decisions.ts';
 import { removeObject } from './remove-object.ts';
+import { acceptRepeated, isRepeated, isRepeatedClosing } from './repeated-decisions.ts';
 import { loadReportContext } from './report-context.ts';
 import { findReportedObject, loadReportQueue, openReports, wasReported } from './report-store.ts';
 import { perPage } from './review.ts';
@@ -19,7 +22,7 @@ import { perPage } from './review.ts';
 export function reportOperations(
   context: OperationContext,
 ): Pick<OperationHandlers, 'reportQueue' | 'reportedObject' | 'decideReports'> {
-  const { pool, jobs, purge } = context;
+  const { pool, jobs } = context;
 
   return {
     async reportQueue({ page }) {
@@ -47,34 +50,51 @@ export function reportOperations(
       };
     },
 
-    async decideReports({ section, objectId, outcome, reason, statement, answer, revision }, { viewer }) {
+    async decideReports(input, { viewer }) {
       await jobs.open();
-      const tags = await transaction(pool, async (client) => {
-        const decision = { section, objectId, moderator: viewer };
-        if (section === 'message' && !(await wasReported(client, decision)))
-          throw new OperationRefusal('not_found');
-        const video = section === 'video' ? await lockVideo(client, objectId) : undefined;
-        const found = await findReportedObject(client, decision);
-        refuseOwn(context, found?.ownerId, viewer);
-        const isGone = found === undefined || found.isRemoved;
-        // `kept` would tell the senders that removed content stays on the site.
-        if (isGone && outcome === 'kept') throw new OperationRefusal('already_decided');
-        const isRemoval = !isGone && outcome === 'removed';
-        if (isRemoval) requireReasons('remove', { reason, statement });
-        const isSanctioned = section === 'member' && found?.isRemoved === true;
-        const closed = await closeReports(client, context, {
-          ...decision,
-          outcome: isSanctioned ? 'sanctioned' : outcome,
-          answer,
-          ...(section === 'video' && outcome === 'kept' && { revision }),
-        });
-        if (isRemoval) return removeObject(client, context, { ...decision, reason, statement });
-        if (closed === 0) throw new OperationRefusal('already_decided');
-        if (video) await releaseVideo(client, video, viewer);
-        return [];
-      });
-      if (tags.length > 0) await purge(tags);
+      const { section, objectId, reason, statement } = input;
+      const sent = { section, objectId, moderator: viewer };
+      await acceptRepeated(
+        () => decideReports(context, input, viewer),
+        async () =>
+          (await isRepeatedClosing(pool, { ...input, moderator: viewer })) ||
+          (input.outcome === 'removed' && isRepeated(pool, { ...sent, kind: 'remove', reason, statement })),
+      );
       return { done: true };
     },
   };
+}
+
+/** Closes the reports about an object, which is removed or kept. */
+async function decideReports(
+  context: OperationContext,
+  { section, objectId, outcome, reason, statement, answer, revision }: OperationParams<'decideReports'>,
+  viewer: Viewer,
+): Promise<void> {
+  const { pool, purge } = context;
+  const tags = await transaction(pool, async (client) => {
+    const decision = { section, objectId, moderator: viewer };
+    if (section === 'message' && !(await wasReported(client, decision)))
+      throw new OperationRefusal('not_found');
+    const video = section === 'video' ? await lockVideo(client, objectId) : undefined;
+    const found = await findReportedObject(client, decision);
+    refuseOwn(context, found?.ownerId, viewer);
+    const isGone = found === undefined || found.isRemoved;
+    // `kept` would tell the senders that removed content stays on the site.
+    if (isGone && outcome === 'kept') throw new OperationRefusal('already_decided');
+    const isRemoval = !isGone && outcome === 'removed';
+    if (isRemoval) requireReasons('remove', { reason, statement });
+    const isSanctioned = section === 'member' && found?.isRemoved === true;
+    const closed = await closeReports(client, context, {
+      ...decision,
+      outcome: isSanctioned ? 'sanctioned' : outcome,
+      answer,
+      ...(section === 'video' && outcome === 'kept' && { revision }),
+    });
+    if (isRemoval) return removeObject(client, context, { ...decision, reason, statement });
+    if (closed === 0) throw new OperationRefusal('already_decided');
+    if (video) await releaseVideo(client, video, viewer);
+    return [];
+  });
+  if (tags.length > 0) await purge(tags);
 }

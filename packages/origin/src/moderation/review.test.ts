@@ -232,7 +232,7 @@ describe('removal', () => {
       .toEqual([]);
     const removed = await open.site.get(paths.removed.build({ since: 0, after: 0 }));
     expect(await removed.text()).toContain('"video_id":"300"');
-    expect(await decide('remove', against)).toBe('already_decided');
+    expect(await decide('remove', { ...against, statement: 'Another reason.' })).toBe('already_decided');
     expect((await open.call('mira', 'reviewVideo', { videoId: video })).file).toMatch(/_sd\.mp4/);
 
     expect(await decide('restore')).toBe('');

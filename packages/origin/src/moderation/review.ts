@@ -11,6 +11,7 @@ import { decideVideo } from './decide-video.ts';
 import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { loadNearDuplicates } from './near-duplicate-store.ts';
 import { needsAnother } from './own-decisions.ts';
+import { acceptRepeated, isRepeated } from './repeated-decisions.ts';
 import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
 import { loadReviewedMedia } from './reviewed-media.ts';
 
@@ -56,7 +57,16 @@ export function reviewOperations(
     formerPicture: ({ videoId }) => loadFormerPicture(context, videoId),
 
     async decideVideo(input, { viewer }) {
-      await decideVideo(context, input, viewer);
+      const { videoId, decision, reason, statement } = input;
+      await acceptRepeated(
+        () => decideVideo(context, input, viewer),
+        async () =>
+          decision !== 'encode' &&
+          isRepeated(pool, {
+            ...{ section: 'video', objectId: videoId, kind: decision, reason, statement },
+            moderator: viewer,
+          }),
+      );
       return { done: true };
     },
   };

@@ -4,7 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  * The error of a form field as it is shown: an edit clears it, and it is shown again when the form is submitted with the same
  * failure (requirement UI-11).
  */
-export function useClearedError<Field extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+export function useClearedError<
+  Field extends HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLFieldSetElement,
+>(
   error: string | undefined,
 ): { ref: RefObject<Field | null>; shownError: string | undefined; onEdit: () => void } {
   const ref = useRef<Field>(null);

@@ -3,24 +3,19 @@ import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, EmptyState, Link, Notice, Pagination, pageCount, TextArea } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
-import { sendInPlace } from '../../forms/send-in-place.ts';
-import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import {
-  loadOperation,
-  loadWorkload,
-  readNumber,
-  readPage,
-  sendOperation,
-} from '../../operations/operations.server.ts';
+import { loadOperation, loadWorkload, readNumber, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { deciderOf } from '../DecisionHistory.tsx';
-import { FormProblem } from '../FormProblem.tsx';
+import { decisionProblem } from '../decision-problems.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
+import { sendDecision } from '../send-decision.server.ts';
+import { sendDecisionInPlace } from '../send-decision-in-place.ts';
 import { shownTime } from '../shown-time.ts';
+import { useDecisionForm } from '../use-decision-form.tsx';
 import type { Route } from './+types/appeals.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -31,15 +26,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { workload, queue, page, isDone: url.searchParams.has('done') };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { decision, outcome, answer } = readTexts(await request.formData(), 'decision', 'outcome', 'answer');
   const input = { decisionId: readNumber(decision), outcome, answer };
   const to = moderationLinks.appeals({ done: 1 });
-  return sendOperation(context, request, 'decideAppeal', input, { to, values: { decision, answer } });
+  return sendDecision(context, request, 'decideAppeal', input, { to, values: { decision, answer }, url });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+  return sendDecisionInPlace(serverAction);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -86,7 +81,7 @@ interface AppealProps {
 }
 
 function Appeal({ appeal, rendered }: AppealProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
   return (
     <article className={`${styles.panel} ${styles.columns}`}>
       <div className={styles.form}>
@@ -132,33 +127,37 @@ function Appeal({ appeal, rendered }: AppealProps) {
       {appeal.isOwn || appeal.isSentByViewer ? (
         <Notice>{moderationText(appeal.isOwn ? 'mod.appeals.own' : 'mod.appeals.sent')}</Notice>
       ) : (
-        <Form
-          ref={form}
-          className={styles.form}
-          method="post"
-          action={moderationLinks.appeals()}
-          noValidate
-          onSubmit={onSubmit}
-        >
-          <input type="hidden" name="decision" value={appeal.id} />
-          <FormProblem failure={failure} />
-          <TextArea
-            label={moderationText('mod.appeals.answer')}
-            name="answer"
-            rows={3}
-            maxLength={5000}
-            required
-            defaultValue={failure?.values.answer}
-          />
-          <div className={styles.actions}>
-            <Button type="submit" name="outcome" value="reversed" isBusy={isPending}>
-              {moderationText('mod.decision.reversed')}
-            </Button>
-            <Button type="submit" name="outcome" value="upheld" isBusy={isPending}>
-              {moderationText('mod.decision.upheld')}
-            </Button>
-          </div>
-        </Form>
+        <>
+          <Form
+            ref={form}
+            className={styles.form}
+            method="post"
+            action={moderationLinks.appeals()}
+            noValidate
+            onSubmit={onSubmit}
+          >
+            <input type="hidden" name="decision" value={appeal.id} />
+            {problem}
+            <TextArea
+              label={moderationText('mod.appeals.answer')}
+              name="answer"
+              rows={3}
+              maxLength={5000}
+              required
+              defaultValue={failure?.values.answer}
+              error={decisionProblem(failure, 'answer')}
+            />
+            <div className={styles.actions}>
+              <Button type="submit" name="outcome" value="reversed" isBusy={isPending}>
+                {moderationText('mod.decision.reversed')}
+              </Button>
+              <Button type="submit" name="outcome" value="upheld" isBusy={isPending}>
+                {moderationText('mod.decision.upheld')}
+              </Button>
+            </div>
+          </Form>
+          {signIn}
+        </>
       )}
     </article>
   );

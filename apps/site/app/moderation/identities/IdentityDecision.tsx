@@ -3,11 +3,10 @@ import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, Notice, TextArea } from '@nightjar/ui';
 import type { FormResult } from '../../forms/form-result.ts';
-import { useForm } from '../../forms/use-form.ts';
-import { FormProblem } from '../FormProblem.tsx';
 import shell from '../ModerationShell.module.css';
 import { ReasonChips } from '../ReasonChips.tsx';
 import { shownTime } from '../shown-time.ts';
+import { useDecisionForm } from '../use-decision-form.tsx';
 import styles from './Identities.module.css';
 
 interface IdentityDecisionProps {
@@ -40,45 +39,54 @@ interface DecisionFormProps extends Pick<IdentityDecisionProps, 'rendered'> {
 }
 
 function DecisionForm({ kind, rendered }: DecisionFormProps) {
-  const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
   const isRevocation = kind === 'revocation';
   return (
-    <Form ref={form} className={`${shell.panel} ${shell.form}`} method="post" noValidate onSubmit={onSubmit}>
-      <h2 className={shell.panelTitle}>{moderationText(`mod.identity.${kind}`)}</h2>
-      <FormProblem failure={failure} />
-      {isRevocation && <p className={shell.muted}>{moderationText('mod.identity.revokeHint')}</p>}
-      <ReasonChips
-        label={moderationText(isRevocation ? 'mod.identity.revokeReason' : 'mod.identity.reason')}
-        reasons={identityReasons.map((value) => ({
-          value,
-          label: moderationTextOf('identity.reason', value),
-        }))}
-        chosen={failure?.values.reason}
-      />
-      <TextArea
-        label={moderationText('mod.identity.note')}
-        name="note"
-        rows={3}
-        maxLength={2000}
-        defaultValue={failure?.values.note}
-      />
-      <div className={shell.actions}>
-        {!isRevocation && (
-          <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
-            {moderationText('mod.identity.approve')}
+    <>
+      <Form
+        ref={form}
+        className={`${shell.panel} ${shell.form}`}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <h2 className={shell.panelTitle}>{moderationText(`mod.identity.${kind}`)}</h2>
+        {problem}
+        {isRevocation && <p className={shell.muted}>{moderationText('mod.identity.revokeHint')}</p>}
+        <ReasonChips
+          label={moderationText(isRevocation ? 'mod.identity.revokeReason' : 'mod.identity.reason')}
+          reasons={identityReasons.map((value) => ({
+            value,
+            label: moderationTextOf('identity.reason', value),
+          }))}
+          chosen={failure?.values.reason}
+        />
+        <TextArea
+          label={moderationText('mod.identity.note')}
+          name="note"
+          rows={3}
+          maxLength={2000}
+          defaultValue={failure?.values.note}
+        />
+        <div className={shell.actions}>
+          {!isRevocation && (
+            <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
+              {moderationText('mod.identity.approve')}
+            </Button>
+          )}
+          <Button
+            className={shell.dangerous}
+            type="submit"
+            name="decision"
+            value={isRevocation ? 'revoke' : 'reject'}
+            isBusy={isPending}
+          >
+            {moderationText(isRevocation ? 'mod.identity.revoke' : 'mod.identity.reject')}
           </Button>
-        )}
-        <Button
-          className={shell.dangerous}
-          type="submit"
-          name="decision"
-          value={isRevocation ? 'revoke' : 'reject'}
-          isBusy={isPending}
-        >
-          {moderationText(isRevocation ? 'mod.identity.revoke' : 'mod.identity.reject')}
-        </Button>
-      </div>
-    </Form>
+        </div>
+      </Form>
+      {signIn}
+    </>
   );
 }
 

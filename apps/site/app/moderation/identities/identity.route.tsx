@@ -1,14 +1,15 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Link, Notice } from '@nightjar/ui';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
-import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import { loadOperation, loadWorkload, sendOperation } from '../../operations/operations.server.ts';
+import { loadOperation, loadWorkload } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
+import { sendDecision } from '../send-decision.server.ts';
+import { sendDecisionInPlace } from '../send-decision-in-place.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/identity.route.ts';
 import { IdentityDecision } from './IdentityDecision.tsx';
@@ -22,16 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { workload, record };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { params } = requirePage(context, 'moderation_identity');
   const { decision, reason, note } = readTexts(await request.formData(), 'decision', 'reason', 'note');
   const input = { recordId: Number(params.id), decision, note, ...(reason !== '' && { reason }) };
   const to = moderationLinks.identities({ done: 1 });
-  return sendOperation(context, request, 'decideIdentity', input, { to, values: { reason, note } });
+  return sendDecision(context, request, 'decideIdentity', input, { to, values: { reason, note }, url });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+  return sendDecisionInPlace(serverAction);
 }
 
 /** Reading the check again would add another entry to the audit log. */

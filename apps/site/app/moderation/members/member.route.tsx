@@ -2,14 +2,8 @@ import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Link, Notice } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
-import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import {
-  loadOperation,
-  loadWorkload,
-  readNumber,
-  sendOperation,
-} from '../../operations/operations.server.ts';
+import { loadOperation, loadWorkload, readNumber } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { DecisionHistory } from '../DecisionHistory.tsx';
@@ -17,6 +11,8 @@ import { ListedVideos } from '../ListedVideos.tsx';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
+import { sendDecision } from '../send-decision.server.ts';
+import { sendDecisionInPlace } from '../send-decision-in-place.ts';
 import { shownTime } from '../shown-time.ts';
 import type { Route } from './+types/member.route.ts';
 import { ClearProfile } from './ClearProfile.tsx';
@@ -37,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { workload, member, comments, page, videos, videosPage, isDone };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const id = Number(requirePage(context, 'moderation_member').params.id);
   const form = await request.formData();
   const texts = readTexts(form, 'kind', 'reason', 'statement', 'days', 'answer');
@@ -51,14 +47,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (kind === 'clear_profile') {
     const parts = form.getAll('parts').map(String);
     const values = { ...texts, parts: parts.join(' ') };
-    return sendOperation(context, request, 'clearProfile', { ...reasons, parts }, { to, values });
+    return sendDecision(context, request, 'clearProfile', { ...reasons, parts }, { to, values, url });
   }
   const input = { ...reasons, kind, ...(kind === 'suspend' && { days: readNumber(days) ?? 0 }) };
-  return sendOperation(context, request, 'sanctionMember', input, { to, values: texts });
+  return sendDecision(context, request, 'sanctionMember', input, { to, values: texts, url });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+  return sendDecisionInPlace(serverAction);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

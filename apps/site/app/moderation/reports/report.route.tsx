@@ -1,18 +1,14 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { data } from 'react-router';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
-import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import {
-  loadOperation,
-  loadWorkload,
-  readNumber,
-  sendOperation,
-} from '../../operations/operations.server.ts';
+import { loadOperation, loadWorkload, readNumber } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
+import { sendDecision } from '../send-decision.server.ts';
+import { sendDecisionInPlace } from '../send-decision-in-place.ts';
 import type { Route } from './+types/report.route.ts';
 import { ReportScreen } from './ReportScreen.tsx';
 
@@ -42,21 +38,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const texts = readTexts(await request.formData(), 'outcome', 'reason', 'statement', 'answer', 'revision');
   const { outcome, reason, statement, answer, revision } = texts;
   const object = objectOf(context);
   if (outcome === 'restored') {
     const shown = moderationLinks.report({ section: object.section, id: object.objectId }, { done: 1 });
-    return sendOperation(
+    return sendDecision(
       context,
       request,
       'restoreObject',
       { ...object, statement },
-      {
-        to: shown,
-        values: texts,
-      },
+      { to: shown, values: texts, url },
     );
   }
   const input = {
@@ -65,11 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(reason !== '' && outcome === 'removed' && { reason }),
   };
   const to = moderationLinks.reports({ done: 1 });
-  return sendOperation(context, request, 'decideReports', input, { to, values: texts });
+  return sendDecision(context, request, 'decideReports', input, { to, values: texts, url });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+  return sendDecisionInPlace(serverAction);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,18 +3,13 @@ import { EmptyState } from '@nightjar/ui';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { links } from '../../addresses/links.ts';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
-import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import {
-  loadOperation,
-  loadWorkload,
-  readNumber,
-  readPage,
-  sendOperation,
-} from '../../operations/operations.server.ts';
+import { loadOperation, loadWorkload, readNumber, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
+import { sendDecision } from '../send-decision.server.ts';
+import { sendDecisionInPlace } from '../send-decision-in-place.ts';
 import type { Route } from './+types/review.route.ts';
 import { isFavourable } from './is-favourable.ts';
 import { loadNeighbours, loadQueue } from './load-queue.server.ts';
@@ -41,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { video, decision, reason, statement, editedAt, revision, next, page } = readTexts(
     await request.formData(),
     'video',
@@ -62,11 +57,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...(reason !== '' && !isFavourable(decision) && { reason }),
   };
   const to = links.moderation({ video: readNumber(next), page: readNumber(page) ?? 1, done: 1 });
-  return sendOperation(context, request, 'decideVideo', input, { to, values: { reason, statement } });
+  return sendDecision(context, request, 'decideVideo', input, { to, values: { reason, statement }, url });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInPlace(serverAction);
+  return sendDecisionInPlace(serverAction);
 }
 
 /** A refusal because of a change shows the present state of the video. */

@@ -8,6 +8,16 @@ export const takedownMessages = {
   'mod.error.not_ready': 'The files of this video are not complete yet.',
   'mod.error.no_source': 'The file of this video was deleted, so it cannot be encoded again.',
   'mod.error.statement_required': 'Choose a reason and write a statement to the owner.',
+  'mod.error.required_reason': 'Choose a reason.',
+  'mod.error.required_statement': 'Write a statement to the owner.',
+  'mod.error.required_answer': 'Write an answer.',
+  'mod.error.required_days': 'Enter a number of days from 1 to 365.',
+  'mod.error.invalid_reason': 'Choose a reason.',
+  'mod.error.invalid_statement': 'At most 5000 characters.',
+  'mod.error.invalid_answer': 'At most 5000 characters.',
+  'mod.error.invalid_days': 'Enter a number of days from 1 to 365.',
+  'mod.error.login_required':
+    'Your session has ended. Log in again: your entries stay here, and the decision is then sent.',
   'mod.error.not_removable': 'This cannot be removed here. Sanction its owner instead.',
   'mod.error.dir_taken': 'Another one has this address. Merge the two instead.',
   'mod.error.terms_changed':
