@@ -14,6 +14,7 @@ const changing = [
   'blocking',
   'changing-email',
   'community',
+  'ended-sessions-of-moderators',
   'life-of-an-upload',
   'member-actions',
   'member-area',
