@@ -22,7 +22,8 @@ export function OfflineStrip() {
 }
 
 /** The height depends on the language and on the width of the window. */
-function publishHeight(strip: HTMLElement) {
+function publishHeight(strip: HTMLElement | null) {
+  if (!strip) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--strip-height', `${strip.offsetHeight}px`));
   observer.observe(strip);
