@@ -69,15 +69,6 @@ export interface VideoGridSkeletonProps {
 }
 
 /** Placeholder of a loading grid, of the same size. */
-export function VideoGridSkeleton({ count, layout = 'grid' }: VideoGridSkeletonProps) {
-  return (
-    <div className={styles.container}>
-      <div className={clsx(styles.grid, styles[layout])}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and static
-          <VideoCardSkeleton key={index} layout={layout === 'rows' ? 'row' : 'column'} />
-        ))}
-      </div>
-    </div>
-  );
+export function VideoGridSkeleton({ count, layout }: VideoGridSkeletonProps) {
+  return <VideoGrid videos={[]} pendingCount={count} {...(layout && { layout })} />;
 }
