@@ -136,8 +136,13 @@ const laterGroups = [
     priority: 1,
     test: /[\\/]queries[\\/](change-channel|query-keys|announce-form)|[\\/]viewer[\\/](viewer-state|post-write|forget-session)|[\\/]account[\\/]use-shared-sign-in/,
   },
-  // What visitors do on the pages of models and channels.
-  { name: 'profile-actions', test: /[\\/]app[\\/](votes[\\/]ObjectVotes|subscriptions[\\/]SubscribeButton)/ },
+  // What visitors do on the pages of models and channels, which need no other code of the video page.
+  {
+    name: 'profile-actions',
+    // Before the code of videos, which has parts of it.
+    priority: 2,
+    test: /[\\/]app[\\/](votes[\\/]ObjectVotes|subscriptions[\\/]SubscribeButton|viewer[\\/]use-(member-toggle|viewer-state))|[\\/]vote-buttons[\\/]/,
+  },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
     name: 'member-screens',
@@ -216,7 +221,7 @@ export default defineConfig(({ command }) => ({
                 // Changes only with the dependencies, so it stays in browser caches across releases.
                 {
                   name: 'framework',
-                  priority: 2,
+                  priority: 4,
                   test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 // Code of several pages, in one or two requests instead of a dozen.
@@ -224,7 +229,7 @@ export default defineConfig(({ command }) => ({
                   name: 'shared',
                   test: (id) => isShared(id) && !isOfVideos.test(id),
                   minShareCount: 2,
-                  priority: 1,
+                  priority: 3,
                 },
                 {
                   name: 'videos',

@@ -23,7 +23,8 @@ test('a moderator whose session has ended keeps a decision, logs in, and it is s
     ...{ act: 'comment', section: 'video', object_id: String(videos.hideable.id) },
     text: `Visit my shop ${Date.now().toString(36)}`,
   });
-  const comment = `/moderation/reports/comment/${written.comment_id}/`;
+  const { comment_id } = written.comment as { comment_id: string };
+  const comment = `/moderation/reports/comment/${comment_id}/`;
   const page = await openSignedIn(browser, 'moderator', 'moderator-pass', baseURL);
   const field = page.getByLabel('Statement to the owner');
   const remove = page.getByRole('button', { name: 'Remove it' });
