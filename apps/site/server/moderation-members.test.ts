@@ -75,7 +75,7 @@ describe('the pages of members, reports and removed content', () => {
     for (const mark of ['Hidden', 'Private', 'Hidden until decided', 'Removed'])
       expect(html).toContain(`>${mark}<`);
     expect(html).toContain('href="/moderation/?video=5"');
-    expect(html).toContain('aria-label="Open “6” in the review"');
+    expect(html).toContain('aria-label="Open in the review: 6"');
   };
 
   it('show the videos of a member in every state as cards that play', async () => {

@@ -33,7 +33,7 @@ const queues: Screens = {
       const remove = page.locator('button[data-decision="remove"]');
       await untilInteractive(remove);
       await remove.click();
-      await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+      await expect(page.getByText('Choose a reason.')).toBeVisible();
     },
     isWhole: true,
   },

@@ -38,7 +38,12 @@ export function ListedVideos(props: ListedVideosProps) {
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pageCount(list.total, list.perPage)} hrefOf={hrefOf} />
+      <Pagination
+        page={page}
+        pages={pageCount(list.total, list.perPage)}
+        hrefOf={hrefOf}
+        label={moderationText('mod.listed.pages')}
+      />
       {children}
     </section>
   );

@@ -11,14 +11,16 @@ export interface PaginationProps {
   pages: number;
   /** The address of a page of this list. */
   hrefOf: (page: number) => string;
+  /** Name for screen readers, when a page has several lists; default "Pages". */
+  label?: string;
 }
 
 /** Back, page numbers and next as links (requirements UI-2, Q-15). Renders nothing for a single page. */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   const t = useTranslator();
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pagination} aria-label={t('pages.label')}>
+    <nav className={styles.pagination} aria-label={label ?? t('pages.label')}>
       <Step direction="back" href={page > 1 ? hrefOf(Math.min(page, pages + 1) - 1) : undefined} />
       <ol className={styles.numbers}>
         {pageWindow({ page, pages }).map((number) => (
