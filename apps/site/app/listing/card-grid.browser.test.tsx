@@ -10,6 +10,9 @@ import { storedPositions } from '../library/stored-positions.ts';
 import { CardGrid } from './CardGrid.tsx';
 import type { CardFacts } from './card-facts.ts';
 
+/** Numbers that no other test has positions of, because IndexedDB outlives a test file. */
+const [first, second] = [1071, 1072];
+
 const facts = (id: number): CardFacts => ({
   id,
   dir: `video-${id}`,
@@ -24,7 +27,7 @@ const facts = (id: number): CardFacts => ({
 const grid = (
   <UiProvider lang="en">
     <Toaster>
-      <CardGrid videos={[facts(1), facts(2)]} />
+      <CardGrid videos={[facts(first), facts(second)]} />
     </Toaster>
   </UiProvider>
 );
@@ -43,22 +46,22 @@ afterEach(async () => {
 });
 
 it('adds watched bars and buttons after the first rendering', async () => {
-  storedPositions.set({ videoId: '2', positionSeconds: 25, durationSeconds: 100 });
+  storedPositions.set({ videoId: String(second), positionSeconds: 25, durationSeconds: 100 });
   await act(async () => root.render(grid));
   await vi.waitFor(() => expect(place.textContent).toContain('25% watched'));
   expect(place.textContent?.match(/% watched/g)).toHaveLength(1);
   expect([...place.querySelectorAll('button')].map((each) => each.ariaLabel)).toEqual([
-    'Add to playlist: Video 1',
-    'Watch later: Video 1',
-    'Add to playlist: Video 2',
-    'Watch later: Video 2',
+    `Add to playlist: Video ${first}`,
+    `Watch later: Video ${first}`,
+    `Add to playlist: Video ${second}`,
+    `Watch later: Video ${second}`,
   ]);
 });
 
 it('asks a guest to sign in for a playlist, and opens the playlists after that without another click', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     const form = new URLSearchParams(String(init?.body));
-    const isAsked = form.get('act') === 'playlists' && form.get('video_id') === '2';
+    const isAsked = form.get('act') === 'playlists' && form.get('video_id') === String(second);
     const playlists = isAsked ? [{ playlist_id: 4, title: 'Slow', has_video: 0 }] : [];
     return Response.json({ success: 1, playlists });
   });
@@ -66,7 +69,7 @@ it('asks a guest to sign in for a playlist, and opens the playlists after that w
   const router = createMemoryRouter([{ path: '/', element: grid }]);
   await act(async () => root.render(<RouterProvider router={router} />));
   const button = () =>
-    place.querySelector<HTMLButtonElement>('button[aria-label="Add to playlist: Video 2"]');
+    place.querySelector<HTMLButtonElement>(`button[aria-label="Add to playlist: Video ${second}"]`);
   await vi.waitFor(() => expect(button()).not.toBeNull());
   button()?.focus();
   button()?.click();

@@ -1,19 +1,25 @@
 import { operationErrorText } from '@nightjar/i18n/takedown';
 import type { FormFailure } from '../forms/form-result.ts';
 
-/** The fields of decisions that show what is wrong with them. */
-export type DecisionField = 'reason' | 'statement' | 'answer' | 'days';
-const decisionFields: readonly string[] = ['reason', 'statement', 'answer', 'days'] satisfies DecisionField[];
+/** The codes of the texts that the fields of decisions show. */
+const codes = {
+  reason: { required: 'required_reason', invalid: 'invalid_reason' },
+  statement: { required: 'required_statement', invalid: 'invalid_statement' },
+  answer: { required: 'required_answer', invalid: 'invalid_answer' },
+  days: { required: 'required_days', invalid: 'invalid_days' },
+};
+
+export type DecisionField = keyof typeof codes;
 
 /** What a field of a decision shows after a refusal; undefined without a problem. */
 export function decisionProblem(failure: FormFailure | undefined, field: DecisionField): string | undefined {
   const problem = failure?.fields.find((each) => each.field === field);
   if (problem === undefined) return undefined;
-  return operationErrorText(problem.code === 'required' ? `required_${field}` : `invalid_${field}`);
+  return operationErrorText(codes[field][problem.code === 'required' ? 'required' : 'invalid']);
 }
 
 /** Whether the fields show everything about a refusal, so that the form has no message of its own. */
 export const isShownAtFields = (failure: FormFailure | undefined): boolean =>
   failure !== undefined &&
   failure.fields.length > 0 &&
-  failure.fields.every(({ field }) => decisionFields.includes(field));
+  failure.fields.every(({ field }) => Object.hasOwn(codes, field));

@@ -4,6 +4,7 @@ import {
   OperationRefusal,
 } from '../operations/operation-handler.ts';
 import { failureOf } from '../pipeline/encode-again.ts';
+import { findEdit } from '../uploads/video-edits.ts';
 import { refusedCopyOf } from './accept-copy.ts';
 import { beforeRemoval, hasPassedReview } from './before-removal.ts';
 import { loadEdit, loadFormerPicture } from './decide-edit.ts';
@@ -60,12 +61,16 @@ export function reviewOperations(
       const { videoId, decision, reason, statement } = input;
       await acceptRepeated(
         () => decideVideo(context, input, viewer),
-        async () =>
-          decision !== 'encode' &&
-          isRepeated(pool, {
+        async () => {
+          if (decision === 'encode') return false;
+          // The latest decision was about an earlier change than the one that waits.
+          const isOfEdit = decision === 'accept_edit' || decision === 'revert_edit';
+          if (isOfEdit && (await findEdit(pool, videoId)) !== undefined) return false;
+          return isRepeated(pool, {
             ...{ section: 'video', objectId: videoId, kind: decision, reason, statement },
             moderator: viewer,
-          }),
+          });
+        },
       );
       return { done: true };
     },

@@ -166,7 +166,7 @@ describe('a change of a published video by its owner', () => {
     expect(await details()).toEqual(before);
   });
 
-  test('is not decided after a later change, or twice', async () => {
+  test('is not decided after a later change, and once when it is sent twice', async () => {
     await edit({ title: 'Another title' });
     const seen = await editedAt();
     await edit({ title: 'A third title' });
@@ -175,7 +175,10 @@ describe('a change of a published video by its owner', () => {
     expect(await accept(seen)).toMatchObject({ code: 'already_decided' });
     const latest = await editedAt();
     expect(await accept(latest)).toMatchObject({ ok: true });
+    expect(await accept(latest)).toMatchObject({ ok: true });
+    await edit({ title: 'A fourth title' });
     expect(await accept(latest)).toMatchObject({ code: 'already_decided' });
+    expect(await waiting()).toHaveLength(1);
   });
 
   test('133: is decided as it was seen after the same texts were saved again', async () => {
