@@ -3,6 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, data, RouterProvider, redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+// The form loads it later; compiled for the first time on a busy machine, that can take longer than a test waits.
+import '../account/AskedSignIn.tsx';
 import type { FormFailure } from '../forms/form-result.ts';
 import { StatementFields } from './StatementFields.tsx';
 import { sendDecisionInPlace } from './send-decision-in-place.ts';
