@@ -25,12 +25,12 @@ const chromiumArguments = [
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Longer than the default of one second, because the machine may be busy. */
-const expectOptions = { poll: { timeout: 20_000 } };
+const expectOptions = { poll: { timeout: 40_000 } };
 /** Gives `vi.waitFor` and `vi.waitUntil` the same time. A path, because Node.js resolves package names to builds. */
 const setupFiles = [fileURLToPath(new URL('waiting.ts', import.meta.url))];
 
 /** Generous, because the machine may be busy. */
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 120_000;
 /** Hooks start databases and encode clips; on a busy machine that takes longer than the default of 10 s. */
 const HOOK_TIMEOUT_MS = 120_000;
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** As long as `expect.poll` waits (vitest.ts); the default of one second is too short on a busy machine. */
-const WAIT_TIMEOUT_MS = 20_000;
+const WAIT_TIMEOUT_MS = 40_000;
 
 const { waitFor, waitUntil } = vi;
 
