@@ -1,6 +1,7 @@
 export { formatDate, formatRelativeDate, type Moment } from './formatters/dates.ts';
 export { formatDuration, isoDuration, spokenDuration } from './formatters/durations.ts';
 export { formatCount, formatFraction, formatFullCount, formatPercent } from './formatters/numbers.ts';
+export { formatTimeUntil } from './formatters/time-until.ts';
 export { siteDirection, siteLanguage } from './translation/installed.ts';
 export { listingText } from './translator/listing-text.ts';
 export type { MessageParams } from './translator/message.ts';

@@ -52,7 +52,8 @@ export function formatRelativeDate(moment: Moment, now: Moment, lang?: string): 
   return relativeFormat(languageOf(lang)).format(-Math.floor(elapsed / step.seconds), step.unit);
 }
 
-function relativeFormat(language: string): Intl.RelativeTimeFormat {
+/** Intl's formatter of relative times; each is made once. */
+export function relativeFormat(language: string): Intl.RelativeTimeFormat {
   const known = relativeFormats.get(language);
   if (known) return known;
   const format = new Intl.RelativeTimeFormat(language);

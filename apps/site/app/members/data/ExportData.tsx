@@ -1,5 +1,5 @@
 import type { DataExport } from '@nightjar/api/operations';
-import { formatDate } from '@nightjar/i18n';
+import { formatDate, formatTimeUntil } from '@nightjar/i18n';
 import { personalDataText } from '@nightjar/i18n/personal-data';
 import { Button, Icon, Notice, ProgressBar, useLocale } from '@nightjar/ui';
 import { useEffect } from 'react';
@@ -10,7 +10,6 @@ import { useMemberForm } from '../../forms/use-member-form.ts';
 import { formatBytes } from '../../upload/sizes.ts';
 import styles from './Data.module.css';
 import { failureText } from './failure-text.ts';
-import { timeUntil } from './time-until.ts';
 
 /** Where the origin answers the download (`download-export.ts`). */
 const downloadPath = '/api/personal-data.zip';
@@ -104,7 +103,7 @@ function ExportForm({
   const { lang } = useLocale();
   const text = failureText(failure);
   if (next) {
-    const time = timeUntil(next.at, next.now, lang);
+    const time = formatTimeUntil(next.at, next.now, lang);
     return <p className={styles.hint}>{personalDataText('data.exportNext', { time })}</p>;
   }
   return (
