@@ -72,9 +72,12 @@ async function sanction(
   await transaction(context.pool, async (client) => {
     const member = await lockSanctionable(client, userId, viewer);
     const object = { section: 'member', objectId: userId, moderator: viewer } as const;
-    // Others are refused in this case; these would be carried out twice.
-    const isTwice = kind === 'warn' || kind === 'suspend';
-    if (isTwice && (await isRepeated(client, { ...object, kind, reason, statement, days }))) return;
+    // Others are refused in this case; these would be carried out twice. The first one has closed the reports: one that came later is
+    // about something new.
+    const canBeTwice = kind === 'warn' || kind === 'suspend';
+    const sent = { ...object, kind, reason, statement, days };
+    if (canBeTwice && (await countOpenReports(client, object)) === 0 && (await isRepeated(client, sent)))
+      return;
     if (kind === 'suspend') await suspend(client, userId, days ?? 7);
     if (kind === 'ban' && !(await ban(client, userId))) throw new OperationRefusal('already_decided');
     if (kind === 'unban' && !(await liftSanctions(client, userId)))

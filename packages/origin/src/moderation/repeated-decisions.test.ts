@@ -95,6 +95,20 @@ describe('103: is another decision, and not a repeated one,', () => {
     );
   });
 
+  test('a warning about a report that came after the first one', async () => {
+    const warn = { userId: ada, kind: 'warn', reason: 'spam', statement: 'No links, please.' } as const;
+    const { first, again } = await sendAgain('sanctionMember', warn);
+    expect([first, again]).toEqual(['', '']);
+    await open.sql(`insert into reports (section, object_id, reason) values ('member', ${ada}, 'spam')`);
+    const before = Number((await stored()).decisions);
+    await open.call('mira', 'sanctionMember', warn);
+    expect((await stored()).decisions).toBe(before + 1);
+    const [reports] = await open.sql(
+      `select count(*)::int as n from reports where section = 'member' and closed_at is null`,
+    );
+    expect(reports?.n).toBe(0);
+  });
+
   test('a later one, and one after an hour', async () => {
     const warn = { userId: ada, kind: 'warn', ...against } as const;
     const suspend = { userId: ada, kind: 'suspend', ...against } as const;
