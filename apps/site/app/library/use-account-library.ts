@@ -64,7 +64,7 @@ export function useAccountLibrary(): Library {
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 
-  async function change(change: Change): Promise<boolean> {
+  async function apply(change: Change): Promise<boolean> {
     try {
       await mutateAsync(change);
       return true;
@@ -77,7 +77,7 @@ export function useAccountLibrary(): Library {
   /** The account keeps the removed videos until `confirm`. */
   async function changeUndoably(ids: readonly number[], removal: Change): Promise<boolean> {
     for (const id of ids) undoableRemovals.add(id);
-    const isChanged = await change(removal);
+    const isChanged = await apply(removal);
     if (!isChanged) for (const id of ids) undoableRemovals.delete(id);
     return isChanged;
   }
@@ -109,7 +109,7 @@ export function useAccountLibrary(): Library {
         store: (list) => list.clear(),
       }),
     async restore(videos, removed) {
-      await change({
+      await apply({
         expected: (left) => restoredList(left.toReversed(), videos, removed).toReversed(),
         async store(list) {
           const restored = restoredList((await list.list()) ?? [], videos, removed);
