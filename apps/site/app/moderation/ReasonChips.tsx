@@ -7,7 +7,7 @@ interface ReasonChipsProps {
   reasons: readonly { value: string; label: string }[];
   chosen: string | undefined;
   /** A choice clears it until the form is sent again. */
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** The reason of a decision as radio buttons that look like chips. */

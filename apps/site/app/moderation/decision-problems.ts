@@ -3,10 +3,10 @@ import type { FormFailure } from '../forms/form-result.ts';
 
 /** The codes of the texts that the fields of decisions show. */
 const codes = {
-  reason: { required: 'required_reason', invalid: 'invalid_reason' },
-  statement: { required: 'required_statement', invalid: 'invalid_statement' },
-  answer: { required: 'required_answer', invalid: 'invalid_answer' },
-  days: { required: 'required_days', invalid: 'invalid_days' },
+  reason: { required: 'required_reason', invalid: 'required_reason' },
+  statement: { required: 'required_statement', invalid: 'too_long' },
+  answer: { required: 'required_answer', invalid: 'too_long' },
+  days: { required: 'invalid_days', invalid: 'invalid_days' },
 };
 
 export type DecisionField = keyof typeof codes;

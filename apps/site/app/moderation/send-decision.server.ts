@@ -45,6 +45,7 @@ function problemsOf(
   values: Readonly<Record<string, string>>,
 ): FieldProblem[] {
   const isEmpty = (field: string) => (values[field] ?? '').trim() === '';
+  if (code === 'identity_reason') return [{ field: 'reason', code: 'required' }];
   if (code === 'statement_required')
     return ['reason', 'statement'].filter(isEmpty).map((field) => ({ field, code: 'required' }));
   return fields.map((problem) => (isEmpty(problem.field) ? { ...problem, code: 'required' } : problem));

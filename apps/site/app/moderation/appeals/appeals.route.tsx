@@ -7,6 +7,7 @@ import { pageMeta } from '../../head/page-meta.ts';
 import { loadOperation, loadWorkload, readNumber, readPage } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
+import { DecisionForm } from '../DecisionForm.tsx';
 import { deciderOf } from '../DecisionHistory.tsx';
 import { decisionProblem } from '../decision-problems.ts';
 import styles from '../ModerationShell.module.css';
@@ -15,7 +16,6 @@ import { moderationLinks } from '../moderation-links.ts';
 import { sendDecision } from '../send-decision.server.ts';
 import { sendDecisionInPlace } from '../send-decision-in-place.ts';
 import { shownTime } from '../shown-time.ts';
-import { useDecisionForm } from '../use-decision-form.tsx';
 import type { Route } from './+types/appeals.route.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -81,7 +81,6 @@ interface AppealProps {
 }
 
 function Appeal({ appeal, rendered }: AppealProps) {
-  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
   return (
     <article className={`${styles.panel} ${styles.columns}`}>
       <div className={styles.form}>
@@ -127,37 +126,31 @@ function Appeal({ appeal, rendered }: AppealProps) {
       {appeal.isOwn || appeal.isSentByViewer ? (
         <Notice>{moderationText(appeal.isOwn ? 'mod.appeals.own' : 'mod.appeals.sent')}</Notice>
       ) : (
-        <>
-          <Form
-            ref={form}
-            className={styles.form}
-            method="post"
-            action={moderationLinks.appeals()}
-            noValidate
-            onSubmit={onSubmit}
-          >
-            <input type="hidden" name="decision" value={appeal.id} />
-            {problem}
-            <TextArea
-              label={moderationText('mod.appeals.answer')}
-              name="answer"
-              rows={3}
-              maxLength={5000}
-              required
-              defaultValue={failure?.values.answer}
-              error={decisionProblem(failure, 'answer')}
-            />
-            <div className={styles.actions}>
-              <Button type="submit" name="outcome" value="reversed" isBusy={isPending}>
-                {moderationText('mod.decision.reversed')}
-              </Button>
-              <Button type="submit" name="outcome" value="upheld" isBusy={isPending}>
-                {moderationText('mod.decision.upheld')}
-              </Button>
-            </div>
-          </Form>
-          {signIn}
-        </>
+        <DecisionForm rendered={rendered} className={styles.form} action={moderationLinks.appeals()}>
+          {({ failure, problem, isPending }) => (
+            <>
+              <input type="hidden" name="decision" value={appeal.id} />
+              {problem}
+              <TextArea
+                label={moderationText('mod.appeals.answer')}
+                name="answer"
+                rows={3}
+                maxLength={5000}
+                required
+                defaultValue={failure?.values.answer}
+                error={decisionProblem(failure, 'answer')}
+              />
+              <div className={styles.actions}>
+                <Button type="submit" name="outcome" value="reversed" isBusy={isPending}>
+                  {moderationText('mod.decision.reversed')}
+                </Button>
+                <Button type="submit" name="outcome" value="upheld" isBusy={isPending}>
+                  {moderationText('mod.decision.upheld')}
+                </Button>
+              </div>
+            </>
+          )}
+        </DecisionForm>
       )}
     </article>
   );

@@ -3,10 +3,11 @@ import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, Notice, TextArea } from '@nightjar/ui';
 import type { FormResult } from '../../forms/form-result.ts';
+import { DecisionForm } from '../DecisionForm.tsx';
+import { decisionProblem } from '../decision-problems.ts';
 import shell from '../ModerationShell.module.css';
 import { ReasonChips } from '../ReasonChips.tsx';
 import { shownTime } from '../shown-time.ts';
-import { useDecisionForm } from '../use-decision-form.tsx';
 import styles from './Identities.module.css';
 
 interface IdentityDecisionProps {
@@ -22,71 +23,66 @@ export function IdentityDecision({ record, rendered }: IdentityDecisionProps) {
     return isOwn ? (
       <Notice>{moderationText('mod.identity.own')}</Notice>
     ) : (
-      <DecisionForm kind="decision" rendered={rendered} />
+      <IdentityForm kind="decision" rendered={rendered} />
     );
   return (
     <div className={styles.decisions}>
       <LastDecision record={record} />
       {state === 'approved' && member !== null && !isOwn && (
-        <DecisionForm kind="revocation" rendered={rendered} />
+        <IdentityForm kind="revocation" rendered={rendered} />
       )}
     </div>
   );
 }
 
-interface DecisionFormProps extends Pick<IdentityDecisionProps, 'rendered'> {
+interface IdentityFormProps extends Pick<IdentityDecisionProps, 'rendered'> {
   kind: 'decision' | 'revocation';
 }
 
-function DecisionForm({ kind, rendered }: DecisionFormProps) {
-  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
+function IdentityForm({ kind, rendered }: IdentityFormProps) {
   const isRevocation = kind === 'revocation';
   return (
-    <>
-      <Form
-        ref={form}
-        className={`${shell.panel} ${shell.form}`}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <h2 className={shell.panelTitle}>{moderationText(`mod.identity.${kind}`)}</h2>
-        {problem}
-        {isRevocation && <p className={shell.muted}>{moderationText('mod.identity.revokeHint')}</p>}
-        <ReasonChips
-          label={moderationText(isRevocation ? 'mod.identity.revokeReason' : 'mod.identity.reason')}
-          reasons={identityReasons.map((value) => ({
-            value,
-            label: moderationTextOf('identity.reason', value),
-          }))}
-          chosen={failure?.values.reason}
-        />
-        <TextArea
-          label={moderationText('mod.identity.note')}
-          name="note"
-          rows={3}
-          maxLength={2000}
-          defaultValue={failure?.values.note}
-        />
-        <div className={shell.actions}>
-          {!isRevocation && (
-            <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
-              {moderationText('mod.identity.approve')}
+    <DecisionForm rendered={rendered} className={`${shell.panel} ${shell.form}`}>
+      {({ failure, problem, isPending }) => (
+        <>
+          <h2 className={shell.panelTitle}>{moderationText(`mod.identity.${kind}`)}</h2>
+          {problem}
+          {isRevocation && <p className={shell.muted}>{moderationText('mod.identity.revokeHint')}</p>}
+          <ReasonChips
+            label={moderationText(isRevocation ? 'mod.identity.revokeReason' : 'mod.identity.reason')}
+            reasons={identityReasons.map((value) => ({
+              value,
+              label: moderationTextOf('identity.reason', value),
+            }))}
+            chosen={failure?.values.reason}
+            error={decisionProblem(failure, 'reason')}
+          />
+          <TextArea
+            label={moderationText('mod.identity.note')}
+            name="note"
+            rows={3}
+            maxLength={2000}
+            defaultValue={failure?.values.note}
+          />
+          <div className={shell.actions}>
+            {!isRevocation && (
+              <Button type="submit" name="decision" value="approve" variant="primary" isBusy={isPending}>
+                {moderationText('mod.identity.approve')}
+              </Button>
+            )}
+            <Button
+              className={shell.dangerous}
+              type="submit"
+              name="decision"
+              value={isRevocation ? 'revoke' : 'reject'}
+              isBusy={isPending}
+            >
+              {moderationText(isRevocation ? 'mod.identity.revoke' : 'mod.identity.reject')}
             </Button>
-          )}
-          <Button
-            className={shell.dangerous}
-            type="submit"
-            name="decision"
-            value={isRevocation ? 'revoke' : 'reject'}
-            isBusy={isPending}
-          >
-            {moderationText(isRevocation ? 'mod.identity.revoke' : 'mod.identity.reject')}
-          </Button>
-        </div>
-      </Form>
-      {signIn}
-    </>
+          </div>
+        </>
+      )}
+    </DecisionForm>
   );
 }
 

@@ -2,11 +2,11 @@ import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, TextField } from '@nightjar/ui';
 import type { FormResult } from '../../forms/form-result.ts';
+import { DecisionForm } from '../DecisionForm.tsx';
 import { decisionProblem } from '../decision-problems.ts';
 import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
-import { useDecisionForm } from '../use-decision-form.tsx';
 import { ReportersAnswer } from './ReportersAnswer.tsx';
 
 /** What takes access away from the member. */
@@ -19,7 +19,6 @@ interface SanctionFormProps {
 
 /** Warns, suspends or bans a member, lifts that, or ends the verification. */
 export function SanctionForm({ member, rendered }: SanctionFormProps) {
-  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
   const isSanctioned = member.state === 'suspended' || member.state === 'banned';
   const kinds = [
     'warn',
@@ -29,47 +28,45 @@ export function SanctionForm({ member, rendered }: SanctionFormProps) {
     ...(member.verifiedAt === null ? [] : ['unverify']),
   ];
   return (
-    <>
-      <Form
-        ref={form}
-        className={`${styles.panel} ${styles.form}`}
-        method="post"
-        action={moderationLinks.member(member)}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <h2 className={styles.panelTitle}>{moderationText('mod.members.sanction')}</h2>
-        {problem}
-        <StatementFields failure={failure} />
-        <TextField
-          label={moderationText('mod.form.days')}
-          name="days"
-          type="number"
-          min={1}
-          max={365}
-          defaultValue={failure?.values.days || '7'}
-          error={decisionProblem(failure, 'days')}
-        />
-        <ReportersAnswer member={member} failure={failure} />
-        {member.verifiedAt !== null && (
-          <p className={styles.muted}>{moderationText('mod.members.unverifyHint')}</p>
-        )}
-        <div className={styles.actions}>
-          {kinds.map((kind) => (
-            <Button
-              key={kind}
-              className={dangerous.has(kind) ? styles.dangerous : undefined}
-              type="submit"
-              name="kind"
-              value={kind}
-              isBusy={isPending}
-            >
-              {moderationTextOf('decision', kind)}
-            </Button>
-          ))}
-        </div>
-      </Form>
-      {signIn}
-    </>
+    <DecisionForm
+      rendered={rendered}
+      className={`${styles.panel} ${styles.form}`}
+      action={moderationLinks.member(member)}
+    >
+      {({ failure, problem, isPending }) => (
+        <>
+          <h2 className={styles.panelTitle}>{moderationText('mod.members.sanction')}</h2>
+          {problem}
+          <StatementFields failure={failure} />
+          <TextField
+            label={moderationText('mod.form.days')}
+            name="days"
+            type="number"
+            min={1}
+            max={365}
+            defaultValue={failure?.values.days || '7'}
+            error={decisionProblem(failure, 'days')}
+          />
+          <ReportersAnswer member={member} failure={failure} />
+          {member.verifiedAt !== null && (
+            <p className={styles.muted}>{moderationText('mod.members.unverifyHint')}</p>
+          )}
+          <div className={styles.actions}>
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                className={dangerous.has(kind) ? styles.dangerous : undefined}
+                type="submit"
+                name="kind"
+                value={kind}
+                isBusy={isPending}
+              >
+                {moderationTextOf('decision', kind)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </DecisionForm>
   );
 }

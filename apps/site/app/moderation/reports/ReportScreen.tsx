@@ -3,12 +3,12 @@ import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Badge, Button, Link, Notice, TextArea } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { DecisionForm } from '../DecisionForm.tsx';
 import { DecisionHistory } from '../DecisionHistory.tsx';
 import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
 import { shownTime } from '../shown-time.ts';
-import { useDecisionForm } from '../use-decision-form.tsx';
 import { ReportSurroundings, type ShownVideos } from './ReportSurroundings.tsx';
 import { RestoreForm } from './RestoreForm.tsx';
 
@@ -118,67 +118,64 @@ const closeText = ({ section, owner }: ReportScreenProps['object']) =>
   section === 'member' && owner ? 'mod.reports.closeBanned' : 'mod.reports.close';
 
 function ReportForm({ object, rendered }: ReportScreenProps) {
-  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
   const { section, objectId, owner } = object;
   const isRemovable = canRemove(object);
   const isReported = object.reports.length > 0;
   return (
-    <>
-      <Form
-        ref={form}
-        className={`${styles.panel} ${styles.form}`}
-        method="post"
-        action={moderationLinks.report({ section, id: objectId })}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="revision" value={object.revision} />
-        <h2 className={styles.panelTitle}>{moderationText('mod.form.decision')}</h2>
-        {problem}
-        {isRemovable ? (
-          <StatementFields failure={failure} />
-        ) : (
-          owner && (
-            <Button href={moderationLinks.member(owner)} icon="user">
-              {moderationText('mod.reports.toMember')}
-            </Button>
-          )
-        )}
-        {isReported && (
-          <TextArea
-            label={moderationText('mod.form.answer')}
-            name="answer"
-            rows={2}
-            maxLength={5000}
-            hint={moderationText('mod.form.answerHint')}
-            defaultValue={failure?.values.answer}
-          />
-        )}
-        <div className={styles.actions}>
-          {isRemovable && (
-            <Button
-              className={styles.dangerous}
-              type="submit"
-              name="outcome"
-              value="removed"
-              isBusy={isPending}
-            >
-              {moderationText('mod.reports.remove')}
-            </Button>
+    <DecisionForm
+      rendered={rendered}
+      className={`${styles.panel} ${styles.form}`}
+      action={moderationLinks.report({ section, id: objectId })}
+    >
+      {({ failure, problem, isPending }) => (
+        <>
+          <input type="hidden" name="revision" value={object.revision} />
+          <h2 className={styles.panelTitle}>{moderationText('mod.form.decision')}</h2>
+          {problem}
+          {isRemovable ? (
+            <StatementFields failure={failure} />
+          ) : (
+            owner && (
+              <Button href={moderationLinks.member(owner)} icon="user">
+                {moderationText('mod.reports.toMember')}
+              </Button>
+            )
           )}
           {isReported && (
-            <Button
-              type="submit"
-              name="outcome"
-              value={object.isRemoved ? 'removed' : 'kept'}
-              isBusy={isPending}
-            >
-              {moderationText(object.isRemoved ? closeText(object) : 'mod.reports.keep')}
-            </Button>
+            <TextArea
+              label={moderationText('mod.form.answer')}
+              name="answer"
+              rows={2}
+              maxLength={5000}
+              hint={moderationText('mod.form.answerHint')}
+              defaultValue={failure?.values.answer}
+            />
           )}
-        </div>
-      </Form>
-      {signIn}
-    </>
+          <div className={styles.actions}>
+            {isRemovable && (
+              <Button
+                className={styles.dangerous}
+                type="submit"
+                name="outcome"
+                value="removed"
+                isBusy={isPending}
+              >
+                {moderationText('mod.reports.remove')}
+              </Button>
+            )}
+            {isReported && (
+              <Button
+                type="submit"
+                name="outcome"
+                value={object.isRemoved ? 'removed' : 'kept'}
+                isBusy={isPending}
+              >
+                {moderationText(object.isRemoved ? closeText(object) : 'mod.reports.keep')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </DecisionForm>
   );
 }

@@ -3,10 +3,10 @@ import { moderationText } from '@nightjar/i18n/moderation';
 import { Button } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { DecisionForm } from '../DecisionForm.tsx';
 import styles from '../ModerationShell.module.css';
 import { moderationLinks } from '../moderation-links.ts';
 import { StatementFields } from '../StatementFields.tsx';
-import { useDecisionForm } from '../use-decision-form.tsx';
 
 interface RestoreFormProps {
   object: OperationOutput<'reportedObject'>;
@@ -15,7 +15,6 @@ interface RestoreFormProps {
 
 /** Restores what a moderator removed. A video is restored beside its player. */
 export function RestoreForm({ object: { section, objectId }, rendered }: RestoreFormProps) {
-  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
   if (section === 'video')
     return (
       <div className={styles.panel}>
@@ -23,24 +22,22 @@ export function RestoreForm({ object: { section, objectId }, rendered }: Restore
       </div>
     );
   return (
-    <>
-      <Form
-        ref={form}
-        className={`${styles.panel} ${styles.form}`}
-        method="post"
-        action={moderationLinks.report({ section, id: objectId })}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        {problem}
-        <StatementFields failure={failure} isFavourable />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" name="outcome" value="restored" isBusy={isPending}>
-            {moderationText('mod.decision.restore')}
-          </Button>
-        </div>
-      </Form>
-      {signIn}
-    </>
+    <DecisionForm
+      rendered={rendered}
+      className={`${styles.panel} ${styles.form}`}
+      action={moderationLinks.report({ section, id: objectId })}
+    >
+      {({ failure, problem, isPending }) => (
+        <>
+          {problem}
+          <StatementFields failure={failure} isFavourable />
+          <div className={styles.actions}>
+            <Button type="submit" variant="primary" name="outcome" value="restored" isBusy={isPending}>
+              {moderationText('mod.decision.restore')}
+            </Button>
+          </div>
+        </>
+      )}
+    </DecisionForm>
   );
 }

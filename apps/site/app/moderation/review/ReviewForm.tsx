@@ -1,12 +1,12 @@
 import type { ReviewedVideo, videoDecisions } from '@nightjar/api/operations';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
 import { Button, IconButton, Notice } from '@nightjar/ui';
-import { type Ref, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
 import { links } from '../../addresses/links.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { DecisionForm } from '../DecisionForm.tsx';
 import shell from '../ModerationShell.module.css';
 import { StatementFields } from '../StatementFields.tsx';
-import { useDecisionForm } from '../use-decision-form.tsx';
 import { isFavourable } from './is-favourable.ts';
 import type { Neighbour } from './load-queue.server.ts';
 import styles from './Review.module.css';
@@ -58,54 +58,51 @@ function applies(choice: Choice, video: ReviewedVideo): boolean {
 
 /** The form of a decision. All its buttons send it, so it works without scripts. */
 export function ReviewForm({ ref, video, page, next, rendered, onKeyHelp }: ReviewFormProps) {
-  const { Form, form, failure, problem, isPending, onSubmit, signIn } = useDecisionForm(rendered);
-  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
   const possible = choices[video.state].filter((choice) => applies(choice, video));
   const isAgainst = !possible.every(isFavourable);
   return (
-    <>
-      <Form
-        ref={form}
-        className={shell.form}
-        method="post"
-        action={links.moderation({ video: video.videoId, page })}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="video" value={video.videoId} />
-        <input type="hidden" name="revision" value={video.revision} />
-        {video.edit && <input type="hidden" name="editedAt" value={video.edit.editedAt} />}
-        {next && <input type="hidden" name="next" value={next.video} />}
-        {/* The decided video leaves the queue, so that the first one of the next page moves to this one. */}
-        <input type="hidden" name="page" value={Math.min(page, next?.page ?? 1)} />
-        {problem}
-        {video.isOwn && <Notice>{moderationText('mod.review.own')}</Notice>}
-        {video.returnsToReview && (
-          <p className={shell.muted}>{moderationText('mod.review.restoreToReview')}</p>
-        )}
-        {possible.length > 0 && <StatementFields failure={failure} isFavourable={!isAgainst} />}
-        <div className={styles.decide}>
-          {possible.map((choice, index) => (
-            <Button
-              key={choice}
-              className={isDangerous(choice) ? shell.dangerous : undefined}
-              type="submit"
-              name="decision"
-              value={choice}
-              variant={index === 0 && isFavourable(choice) ? 'primary' : 'secondary'}
-              isBusy={isPending}
-              title={keys[choice]}
-              data-decision={choice}
-            >
-              {moderationTextOf('decision', choice)}
-            </Button>
-          ))}
-          <span className={styles.help}>
-            <IconButton icon="info" label={moderationText('mod.review.keys')} onClick={onKeyHelp} />
-          </span>
-        </div>
-      </Form>
-      {signIn}
-    </>
+    <DecisionForm
+      rendered={rendered}
+      ref={ref}
+      className={shell.form}
+      action={links.moderation({ video: video.videoId, page })}
+    >
+      {({ failure, problem, isPending }) => (
+        <>
+          <input type="hidden" name="video" value={video.videoId} />
+          <input type="hidden" name="revision" value={video.revision} />
+          {video.edit && <input type="hidden" name="editedAt" value={video.edit.editedAt} />}
+          {next && <input type="hidden" name="next" value={next.video} />}
+          {/* The decided video leaves the queue, so that the first one of the next page moves to this one. */}
+          <input type="hidden" name="page" value={Math.min(page, next?.page ?? 1)} />
+          {problem}
+          {video.isOwn && <Notice>{moderationText('mod.review.own')}</Notice>}
+          {video.returnsToReview && (
+            <p className={shell.muted}>{moderationText('mod.review.restoreToReview')}</p>
+          )}
+          {possible.length > 0 && <StatementFields failure={failure} isFavourable={!isAgainst} />}
+          <div className={styles.decide}>
+            {possible.map((choice, index) => (
+              <Button
+                key={choice}
+                className={isDangerous(choice) ? shell.dangerous : undefined}
+                type="submit"
+                name="decision"
+                value={choice}
+                variant={index === 0 && isFavourable(choice) ? 'primary' : 'secondary'}
+                isBusy={isPending}
+                title={keys[choice]}
+                data-decision={choice}
+              >
+                {moderationTextOf('decision', choice)}
+              </Button>
+            ))}
+            <span className={styles.help}>
+              <IconButton icon="info" label={moderationText('mod.review.keys')} onClick={onKeyHelp} />
+            </span>
+          </div>
+        </>
+      )}
+    </DecisionForm>
   );
 }

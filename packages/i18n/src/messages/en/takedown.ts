@@ -11,10 +11,7 @@ export const takedownMessages = {
   'mod.error.required_reason': 'Choose a reason.',
   'mod.error.required_statement': 'Write a statement to the owner.',
   'mod.error.required_answer': 'Write an answer.',
-  'mod.error.required_days': 'Enter a number of days from 1 to 365.',
-  'mod.error.invalid_reason': 'Choose a reason.',
-  'mod.error.invalid_statement': 'At most 5000 characters.',
-  'mod.error.invalid_answer': 'At most 5000 characters.',
+  'mod.error.too_long': 'At most 5000 characters.',
   'mod.error.invalid_days': 'Enter a number of days from 1 to 365.',
   'mod.error.login_required':
     'Your session has ended. Log in again: your entries stay here, and the decision is then sent.',

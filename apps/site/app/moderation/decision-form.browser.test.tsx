@@ -6,9 +6,9 @@ import { userEvent } from 'vitest/browser';
 // The form loads it later; compiled for the first time on a busy machine, that can take longer than a test waits.
 import '../account/AskedSignIn.tsx';
 import type { FormFailure } from '../forms/form-result.ts';
+import { DecisionForm } from './DecisionForm.tsx';
 import { StatementFields } from './StatementFields.tsx';
 import { sendDecisionInPlace } from './send-decision-in-place.ts';
-import { useDecisionForm } from './use-decision-form.tsx';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
 vi.mock('../account/SignInDialog.tsx', async () => await import('../testing/sign-in-button.tsx'));
@@ -21,21 +21,21 @@ afterEach(() => {
 });
 
 function TestForm() {
-  const { Form, form, failure, problem, onSubmit, signIn } = useDecisionForm(undefined);
   return (
-    <>
-      <Form ref={form} method="post" onSubmit={onSubmit}>
-        {problem}
-        <StatementFields failure={failure} />
-        <button type="submit" name="decision" value="hide">
-          Hide
-        </button>
-        <button type="submit" name="decision" value="remove">
-          Remove
-        </button>
-      </Form>
-      {signIn}
-    </>
+    <DecisionForm rendered={undefined}>
+      {({ failure, problem }) => (
+        <>
+          {problem}
+          <StatementFields failure={failure} />
+          <button type="submit" name="decision" value="hide">
+            Hide
+          </button>
+          <button type="submit" name="decision" value="remove">
+            Remove
+          </button>
+        </>
+      )}
+    </DecisionForm>
   );
 }
 
@@ -133,7 +133,7 @@ test('a missing reason and statement are shown at their fields, and the first on
   );
   expect(find('textarea').getAttribute('aria-invalid')).toBe('true');
   expect(find('[data-form-message]')).toBeNull();
-  // A choice clears the problem of its own field only.
+  // Choosing a reason clears the problem of the reason, and leaves that of the statement.
   await userEvent.click(find('label:has([value="spam"])'));
   await vi.waitFor(() => expect(group.getAttribute('aria-invalid')).toBeNull());
   expect(find('textarea').getAttribute('aria-invalid')).toBe('true');
