@@ -1,5 +1,5 @@
 import { useToasts, useTranslator } from '@nightjar/ui';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { AskedSignIn } from './AskedSignIn.tsx';
 
@@ -37,7 +37,8 @@ export function useSignIn(page?: string): SignIn {
     else current?.onCancel?.();
   }, []);
   const isMounted = useRef(false);
-  useEffect(() => {
+  // A layout effect, because a click may precede the other effects.
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;

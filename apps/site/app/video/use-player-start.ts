@@ -9,7 +9,7 @@ import {
 } from '@nightjar/player/start';
 import { createLocalStore, createPlayerPreferences } from '@nightjar/storage';
 import { mayHavePreroll, savesData } from '@nightjar/watch';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CardFacts } from '../listing/card-facts.ts';
 import { useSiteFacts } from '../shell/site-facts.ts';
 import type { PlayerComponent } from './host/player-host.ts';
@@ -115,7 +115,8 @@ export function usePlayerStart({ video, source, related, debug }: PlayerStartOpt
     [begin],
   );
 
-  useEffect(() => {
+  // A layout effect, because a click may precede the other effects.
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;

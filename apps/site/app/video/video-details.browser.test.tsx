@@ -4,6 +4,7 @@ import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exampleVideoDetail } from '../testing/video-detail.ts';
 import { createPlayerHost } from './host/player-host.ts';
 import { PlayerHostContext } from './host/player-host-context.ts';
 import { VideoDetails } from './VideoDetails.tsx';
@@ -14,21 +15,6 @@ const shown = document.body.appendChild(document.createElement('div'));
 let root: ReturnType<typeof createRoot>;
 /** The acts of the forms that the page sends, with the ids of their objects. */
 const sent: string[] = [];
-
-/** A video with this `status_id`; one of each test, because the answers of a page are stored. */
-const video = (id: number, status: number): VideoDetail => ({
-  ...{ id, dir: 'quiet-water', title: 'Quiet Water', description: '', durationSeconds: 90, poster: '' },
-  ...{
-    postDate: '2026-11-01T00:00:00Z',
-    status,
-    isRefused: false,
-    isPrivate: false,
-    isVr: false,
-    thumbs: [],
-  },
-  ...{ sgId: 0, categories: [], models: [], tags: [], relatedSearches: [] },
-  statistics: { views: 0, likes: 1, dislikes: 0, comments: 0, bookmarks: 0, rating: 0, ratingAmount: 0 },
-});
 
 async function show(detail: VideoDetail) {
   root = createRoot(shown);
@@ -61,19 +47,19 @@ afterEach(() => {
 });
 
 it('offers the actions of a published video, and asks what the member has done with it', async () => {
-  await show(video(7, 1));
+  await show(exampleVideoDetail(7, 1));
   expect(shown.textContent).toContain('Report');
   expect(shown.textContent).not.toContain('Not published.');
   await expect.poll(() => sent).toContain('state 7');
 });
 
 it('asks nothing and offers nothing for a video in review', async () => {
-  await show(video(8, 3));
+  await show(exampleVideoDetail(8, 3));
   expect(shown.textContent).toContain('Not published. Only the owner and moderators can see it.');
   expect(shown.querySelector('button, form')).toBeNull();
   // The question about the next video shows that there was none about this one.
   root.unmount();
-  await show(video(9, 1));
+  await show(exampleVideoDetail(9, 1));
   await expect.poll(() => sent).toContain('state 9');
   expect(sent.filter((act) => act.endsWith(' 8'))).toEqual([]);
 });
