@@ -34,6 +34,6 @@ export {
   type PlayerPreference,
   type PlayerPreferences,
 } from './preferences/player-preferences.ts';
-export { mayHavePositions } from './preferences/positions-mark.ts';
+export { mayHavePositions, newestPosition } from './preferences/positions-mark.ts';
 export { createSavedLang, type SavedLang } from './preferences/saved-lang.ts';
 export { createTheatreMode, type TheatreMode, theatreStorageKey } from './preferences/theatre-mode.ts';

@@ -15,8 +15,16 @@ it('starts at once in a browser without positions', () => {
   expect(begin).toHaveBeenCalledExactlyOnceWith({ muted: true });
 });
 
+it('starts at once at the newest position, which needs no database', () => {
+  storedPositions.set({ videoId: '7', positionSeconds: 61, durationSeconds: 300 });
+  const begin = vi.fn<(start: StartOptions) => void>();
+  withPosition({ muted: true }, '7', begin);
+  expect(begin).toHaveBeenCalledExactlyOnceWith({ muted: true, resumeSeconds: 61 });
+});
+
 it('waits for the position of a video that is pressed before the positions are read, and then starts at once', async () => {
   storedPositions.set({ videoId: '7', positionSeconds: 61, durationSeconds: 300 });
+  storedPositions.set({ videoId: '6', positionSeconds: 10, durationSeconds: 300 });
   const begin = vi.fn<(start: StartOptions) => void>();
   withPosition({ muted: true }, '7', begin);
   expect(begin).not.toHaveBeenCalled();

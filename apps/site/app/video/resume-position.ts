@@ -1,5 +1,5 @@
 import type { StartOptions } from '@nightjar/player/core';
-import { mayHavePositions } from '@nightjar/storage';
+import { mayHavePositions, newestPosition } from '@nightjar/storage';
 
 type Positions = typeof import('../library/stored-positions.ts').storedPositions;
 
@@ -34,10 +34,11 @@ export function withPosition(
 ): void {
   const start = () => {
     // Another tab may have cleared them.
-    const resumeSeconds = mayHavePositions() ? positions?.get(videoId)?.positionSeconds : undefined;
+    const read = mayHavePositions() ? positions?.get(videoId)?.positionSeconds : undefined;
+    const resumeSeconds = newestPosition(videoId) ?? read;
     begin(resumeSeconds === undefined ? options : { ...options, resumeSeconds });
   };
-  if (positions || !mayHavePositions()) {
+  if (positions || !mayHavePositions() || newestPosition(videoId) !== undefined) {
     start();
     return;
   }

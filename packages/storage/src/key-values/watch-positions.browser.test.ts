@@ -1,6 +1,6 @@
 import { clear, createStore, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mayHavePositions } from '../preferences/positions-mark.ts';
+import { mayHavePositions, newestPosition } from '../preferences/positions-mark.ts';
 import { createWatchPositions } from './watch-positions.ts';
 
 const database = createStore('watch-positions-test', 'key_values');
@@ -85,6 +85,29 @@ describe('watch positions', () => {
     positions.clear();
     expect(mayHavePositions()).toBe(false);
   });
+
+  test('the newest position is known without the database, until it is removed', async () => {
+    const positions = open();
+    expect(newestPosition('1')).toBeUndefined();
+    positions.set(at('1', 61.5));
+    await positions.load();
+    expect([newestPosition('1'), newestPosition('61.5')]).toEqual([61.5, undefined]);
+    positions.set(at('2', 0));
+    expect([newestPosition('1'), newestPosition('2')]).toEqual([undefined, 0]);
+    positions.forget('1');
+    expect(newestPosition('2')).toBe(0);
+    positions.forget('2');
+    expect(newestPosition('2')).toBeUndefined();
+    expect(mayHavePositions()).toBe(true);
+  });
+
+  test.each(['', '1', 'x', ':1', '-5:1', 'NaN:1', '5', '5:12', '5x:1'])(
+    'the invalid newest position "%s" is ignored',
+    (mark) => {
+      localStorage.setItem('nj_positions', mark);
+      expect(newestPosition('1')).toBeUndefined();
+    },
+  );
 
   test('the positions of release 0.1.0 are taken over, and are still found by the mark', async () => {
     localStorage.setItem('watch_positions', '[["7",61,300]]');

@@ -1,4 +1,5 @@
 import {
+  forgetNewestPosition,
   formerPositionsKey,
   markPositions,
   mayHavePositions,
@@ -58,10 +59,11 @@ export function createWatchPositions({
     set({ videoId, positionSeconds, durationSeconds }) {
       const entry: Entry = [videoId, positionSeconds, durationSeconds];
       if (!isEntry(entry)) return;
-      markPositions();
+      markPositions({ videoId, positionSeconds });
       stored.update((known) => [...without(known, videoId), entry].slice(-limit));
     },
     forget(videoId) {
+      forgetNewestPosition(videoId);
       stored.update((known) => without(known, videoId));
     },
     clear() {
