@@ -26,8 +26,10 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** Longer than the default of one second, because the machine may be busy. */
 const expectOptions = { poll: { timeout: 40_000 } };
-/** Gives `vi.waitFor` and `vi.waitUntil` the same time. A path, because Node.js resolves package names to builds. */
-const setupFiles = [fileURLToPath(new URL('waiting.ts', import.meta.url))];
+/** Paths, because Node.js resolves package names to builds. */
+const setupFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** Gives `vi.waitFor` and `vi.waitUntil` the same time. */
+const setupFiles = [setupFile('waiting.ts')];
 
 /** Generous, because the machine may be busy. */
 const TEST_TIMEOUT_MS = 120_000;
@@ -100,7 +102,7 @@ export function browserProject(name: string, options: ProjectOptions = {}) {
       exclude: ['**/node_modules/**', ...(options.exclude ?? [])],
       testTimeout: options.testTimeout ?? TEST_TIMEOUT_MS,
       expect: expectOptions,
-      setupFiles,
+      setupFiles: [...setupFiles, setupFile('empty-storage.ts')],
       // After the tests in Node, because a busy machine delays playback.
       sequence: { groupOrder: 1 },
       maxWorkers: browserPages,
