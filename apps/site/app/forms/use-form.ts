@@ -14,17 +14,21 @@ export function useForm(rendered?: FormResult, onDone?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
   const isPending = state !== 'idle';
-  const result = data ?? rendered;
+  // The router hands out new data before it renders the state that belongs to it. React can drop the effects of a render between
+  // the two, so an answer becomes a state of the form when the submission is over.
+  const [answer, setAnswer] = useState<FormResult>();
+  if (!isPending && data !== answer) setAnswer(data);
+  const result = answer ?? rendered;
   const refusal = result?.ok === false ? result : undefined;
   const [offline, setOffline] = useState<FormFailure>();
   const done = useRef(onDone);
   done.current = onDone;
 
   useEffect(() => {
-    if (isPending || !data) return;
-    if (data.ok) done.current?.();
+    if (isPending || !answer) return;
+    if (answer.ok) done.current?.();
     else problemIn(form.current)?.focus();
-  }, [data, isPending]);
+  }, [answer, isPending]);
 
   useEffect(() => {
     if (offline) problemIn(form.current)?.focus();

@@ -1,4 +1,6 @@
 import { Toaster, UiProvider } from '@nightjar/ui';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, data, RouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -16,8 +18,10 @@ test('a form whose session has ended keeps its entries, asks to sign in and is s
   const sent: FormDataEntryValue[] = [];
   let isSignedIn = false;
   const onDone = vi.fn();
+  let setCount: (count: number) => void = () => {};
   function TestForm() {
     const { Form, form, onSubmit, signIn } = useMemberForm(undefined, onDone);
+    setCount = useState(0)[1];
     return (
       <>
         <Form ref={form} method="post" onSubmit={onSubmit}>
@@ -30,6 +34,7 @@ test('a form whose session has ended keeps its entries, asks to sign in and is s
   }
   const action = async ({ request }: { request: Request }) => {
     sent.push(...(await request.formData()).values());
+    flushSync(() => setCount(sent.length));
     if (isSignedIn) return { ok: true };
     return data({ ok: false, code: 'login_required', fields: [], values: {} }, { status: 401 });
   };
@@ -42,6 +47,11 @@ test('a form whose session has ended keeps its entries, asks to sign in and is s
     </UiProvider>,
   );
   await vi.waitFor(() => expect(shown.querySelector('input')).not.toBeNull());
+  // Between an answer and the state of the router that shows it, the form is rendered by an update that changes nothing. React
+  // renders once more when a state is set to the value that it received last, and runs no effects after that.
+  router.subscribe(({ fetchers }) => {
+    if ([...fetchers.values()].some((fetcher) => fetcher.data)) flushSync(() => setCount(sent.length));
+  });
   await userEvent.fill(shown.querySelector('input') as HTMLInputElement, 'entry');
   await userEvent.click(shown.querySelector('button') as HTMLButtonElement);
   const signIn = () => shown.querySelector<HTMLButtonElement>('[data-testid="sign-in"]');
