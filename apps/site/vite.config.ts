@@ -143,6 +143,23 @@ const laterGroups = [
     priority: 2,
     test: /[\\/]app[\\/](votes[\\/]ObjectVotes|subscriptions[\\/]SubscribeButton|viewer[\\/]use-(member-toggle|viewer-state))|[\\/]vote-buttons[\\/]/,
   },
+  // Parts that are loaded together, and compress better in one chunk.
+  { name: 'comments', priority: 1, test: /[\\/]app[\\/]comments[\\/]Comments\./ },
+  { name: 'comment-text', priority: 1, test: /[\\/]app[\\/]comments[\\/](CommentText|comment-parts)\./ },
+  {
+    name: 'comment-list',
+    test: /[\\/]app[\\/]comments[\\/](PlainCommentList|comment-threads|mentioned-members)\./,
+  },
+  {
+    name: 'community',
+    // Before the text of a comment, which shows members.
+    priority: 2,
+    test: /i18n[\\/]src[\\/](messages[\\/]en[\\/])?community\.ts|[\\/]app[\\/]members[\\/]MemberLink/,
+  },
+  {
+    name: 'sign-in',
+    test: /[\\/]app[\\/]account[\\/](SignInForm|CodeForm|RestoreForm|MailRequestForm|ConfirmAgainForm|use-passkey)\./,
+  },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
     name: 'member-screens',
