@@ -162,7 +162,13 @@ describe('an identity check', () => {
     );
     expect(await open.codeOf('mira', 'decideIdentity', rejected)).toBe('');
     expect(await open.codeOf('otto', 'decideIdentity', rejected)).toBe('already_decided');
-    const [mail] = await takeMails(open.site, 'ada@example.org');
+    expect(await open.codeOf('mira', 'decideIdentity', { ...rejected, note: 'Too bright.' })).toBe(
+      'already_decided',
+    );
+    // Sent again after a lost answer, it is a success without a second mail.
+    expect(await open.codeOf('mira', 'decideIdentity', rejected)).toBe('');
+    const [mail, ...others] = await takeMails(open.site, 'ada@example.org');
+    expect(others).toEqual([]);
     expect(mail?.text).toContain('the pictures cannot be read');
     expect(mail?.text).toContain('Too dark.');
     expect(await open.call('ada', 'ownIdentity', {})).toMatchObject({
@@ -171,7 +177,9 @@ describe('an identity check', () => {
     });
     const recordId = await sendCheck('ada');
     expect(await isVerified('ada')).toBe('0');
-    expect(await open.codeOf('mira', 'decideIdentity', { recordId, decision: 'approve' })).toBe('');
+    const approved = { recordId, decision: 'approve' } as const;
+    expect(await open.codeOf('mira', 'decideIdentity', approved)).toBe('');
+    expect(await open.codeOf('mira', 'decideIdentity', approved)).toBe('');
     expect(await isVerified('ada')).toBe('1');
     expect(await open.codeOf('ada', 'withdrawIdentity', {})).toBe('not_found');
     const own = await sendCheck('mira');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { appendAudit } from '../audit/append-audit.ts';
 import { transaction } from '../database/transaction.ts';
 import { insertMail } from '../mail/write-mail.ts';
+import { acceptRepeated, isRepeatedIdentity } from '../moderation/repeated-decisions.ts';
 import { perPage } from '../moderation/review.ts';
 import {
   type OperationContext,
@@ -82,7 +83,15 @@ export function identityReviewOperations(context: OperationContext): Pick<Operat
     },
 
     async decideIdentity(input, { viewer }) {
-      await decide(context, input, viewer);
+      const { recordId, decision, note } = input;
+      await acceptRepeated(
+        () => decide(context, input, viewer),
+        () =>
+          isRepeatedIdentity(pool, {
+            ...{ recordId, state: transitions[decision].to, reason: storedReason(input), note },
+            moderator: viewer,
+          }),
+      );
       return { done: true };
     },
   };
@@ -131,11 +140,16 @@ const transitions = {
   revoke: { from: 'approved', to: 'revoked' },
 } as const satisfies Record<string, { from: IdentityRecord['state']; to: DecidedState }>;
 
+/** An approval has no reason. */
+const storedReason = ({ decision, reason }: OperationParams<'decideIdentity'>): string =>
+  decision === 'approve' ? '' : (reason ?? '');
+
 async function decide(
   { pool, jobs, siteConfig }: OperationContext,
-  { recordId, decision, reason, note }: OperationParams<'decideIdentity'>,
+  input: OperationParams<'decideIdentity'>,
   moderator: Viewer,
 ): Promise<void> {
+  const { recordId, decision, reason, note } = input;
   await jobs.open();
   await transaction(pool, async (client) => {
     const record = await findRecord(client, recordId, { lock: true });
@@ -144,7 +158,7 @@ async function decide(
     const { from, to } = transitions[decision];
     if (record.state !== from) throw new OperationRefusal('already_decided');
     if (decision !== 'approve' && reason === undefined) throw new OperationRefusal('identity_reason');
-    const applied = decision === 'approve' ? '' : (reason ?? '');
+    const applied = storedReason(input);
     await decideRecord(client, {
       id: recordId,
       state: to,

@@ -74,6 +74,42 @@ export async function isRepeatedAppeal(
   return rowCount === 1;
 }
 
+/** Whether the moderator has just sent a video through the pipeline again, and nothing was decided about it since. */
+export async function isRepeatedEncoding(
+  client: Client,
+  videoId: number,
+  moderator: Pick<Viewer, 'id'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM (SELECT * FROM audit_log WHERE subject = 'video' AND subject_id = $1::text ORDER BY id DESC LIMIT 1) a
+     JOIN videos v ON v.id = $1::int AND v.step <> 'refused'
+     WHERE a.action = 'video.encode_again' AND a.actor_id = $2 AND a.at > now() - ${repeatable}`,
+    [videoId, moderator.id],
+  );
+  return rowCount === 1;
+}
+
+interface SentIdentityDecision {
+  recordId: number;
+  state: string;
+  reason: string;
+  note: string;
+  moderator: Pick<Viewer, 'id'>;
+}
+
+/** Whether the moderator has decided about an identity check in this way. */
+export async function isRepeatedIdentity(
+  client: Client,
+  { recordId, state, reason, note, moderator }: SentIdentityDecision,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM identity_records WHERE id = $1 AND state = $2 AND reason = $3 AND note = $4
+       AND decided_by = $5 AND decided_at > now() - ${repeatable}`,
+    [recordId, state, reason, note, moderator.id],
+  );
+  return rowCount === 1;
+}
+
 /** Carries out a decision. One that is `already_decided`, and was sent by the same moderator before, is a success. */
 export async function acceptRepeated(
   run: () => Promise<void>,

@@ -279,8 +279,14 @@ describe('a video that the pipeline refused', () => {
       `select data from pgboss.job where name = 'ingest-asset' and singleton_key = '900'`,
     );
     expect(jobs).toEqual([{ data: { assetId: 900 } }]);
-    expect(await lastAudit()).toMatchObject({ action: 'video.encode_again', subjectId: '300' });
-    expect(await decide('encode')).toBe('already_decided');
+    const entry = await lastAudit();
+    expect(entry).toMatchObject({ action: 'video.encode_again', subjectId: '300' });
+    // Sent again after a lost answer, it is a success, and not carried out twice.
+    expect(await decide('encode')).toBe('');
+    expect(await lastAudit()).toEqual(entry);
+    expect(await open.codeOf('otto', 'decideVideo', { videoId: video, decision: 'encode' })).toBe(
+      'already_decided',
+    );
   });
 
   test('is not encoded again without its file, and neither is one that a moderator refused', async () => {

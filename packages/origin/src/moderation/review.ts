@@ -12,7 +12,7 @@ import { decideVideo } from './decide-video.ts';
 import { decisionsAbout, refusalOfRestoration } from './decision-store.ts';
 import { loadNearDuplicates } from './near-duplicate-store.ts';
 import { needsAnother } from './own-decisions.ts';
-import { acceptRepeated, isRepeated } from './repeated-decisions.ts';
+import { acceptRepeated, isRepeated, isRepeatedEncoding } from './repeated-decisions.ts';
 import { countWorkload, loadReviewedVideo, loadReviewQueue } from './review-store.ts';
 import { loadReviewedMedia } from './reviewed-media.ts';
 
@@ -62,7 +62,7 @@ export function reviewOperations(
       await acceptRepeated(
         () => decideVideo(context, input, viewer),
         async () => {
-          if (decision === 'encode') return false;
+          if (decision === 'encode') return isRepeatedEncoding(pool, videoId, viewer);
           // The latest decision was about an earlier change than the one that waits.
           const isOfEdit = decision === 'accept_edit' || decision === 'revert_edit';
           if (isOfEdit && (await findEdit(pool, videoId)) !== undefined) return false;
