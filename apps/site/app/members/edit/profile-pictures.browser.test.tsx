@@ -52,8 +52,8 @@ it('removes a picture after a confirmation, and offers no removal without a pict
   expect(sent.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
     { act: 'remove_picture', kind: 'avatar', user_id: '7' },
   ]);
-  expect(document.querySelector('dialog[open]')).toBeNull();
-  expect(button('Remove avatar')).toBeUndefined();
+  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  await vi.waitFor(() => expect(button('Remove avatar')).toBeUndefined());
 });
 
 it('keeps the picture of a member who cancels', async () => {
