@@ -47,5 +47,6 @@ async function loadWholePage(page: Page): Promise<void> {
     page.evaluate(
       () => [...document.images].filter((image) => image.checkVisibility() && !image.complete).length,
     );
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   await expect.poll(loading, 'pictures that are still loading').toBe(0);
 }

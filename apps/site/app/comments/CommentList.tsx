@@ -187,7 +187,12 @@ function SortButtons({ sort, onSort }: { sort: CommentSort; onSort: (sort: Comme
 /** The place of comments that are being loaded. */
 function CommentSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label={communityText('comments.loading')}>
+    <div
+      className={styles.skeleton}
+      role="status"
+      aria-busy="true"
+      aria-label={communityText('comments.loading')}
+    >
       {[0, 1, 2].map((row) => (
         <div key={row} className={styles.skeletonRow} />
       ))}
