@@ -1,5 +1,5 @@
 import { useToasts, useTranslator } from '@nightjar/ui';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import type { AskedSignIn } from './AskedSignIn.tsx';
 
@@ -40,11 +40,15 @@ export function useSignIn(page?: string): SignIn {
   // A layout effect, because a click may precede the other effects.
   useLayoutEffect(() => {
     isMounted.current = true;
-    return () => {
+  }, []);
+  // A layout effect would also end when a part that is loading hides the component for a moment.
+  useEffect(
+    () => () => {
       isMounted.current = false;
       settle(false);
-    };
-  }, [settle]);
+    },
+    [settle],
+  );
 
   const ask = async (onSignedIn: () => void, onCancel?: () => void) => {
     // An answer can arrive after the component was removed.
