@@ -2,7 +2,7 @@
 interface Figure {
   figure: string;
   value: number;
-  unit: 'ratio' | 'bytes' | 'ms';
+  unit: 'ratio' | 'bytes' | 'ms' | 'score';
   bound?: string;
   [detail: string]: unknown;
 }

@@ -12,6 +12,7 @@ import { measureRendering } from './rendering.ts';
 import { measureSeekPreview } from './seek-preview.ts';
 import { measureSlowLink } from './slow-link.ts';
 import { measureVideoPageMiss } from './video-page-miss.ts';
+import { measureWebVitals } from './web-vitals.ts';
 import { measureWriters } from './writers.ts';
 import { measureWrites } from './writes/measure-writes.ts';
 
@@ -35,6 +36,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<void>>([
   ['bytes', measureBytes],
   ['player', measurePlayer],
   ['slow-link', measureSlowLink],
+  ['web-vitals', measureWebVitals],
 ]);
 
 /** Benchmarks that open what they measure themselves. */

@@ -29,7 +29,6 @@ export async function measureSeekPreview({ url, report }: BenchContext): Promise
         const bar = page.getByRole('slider', { name: 'Seek' }).locator('..');
         times.first.push(await hoverAt(page, bar, 0.3));
         times.later.push(await hoverAt(page, bar, 0.7));
-        return 0;
       });
   } finally {
     await browser.close();

@@ -56,11 +56,11 @@ export const watchForNextSource = () => {
 };
 
 /** Measures in a new browser context, so with an empty cache, on a slow link and processor. */
-export async function inShapedPage(
+export async function inShapedPage<Result>(
   browser: Browser,
-  measure: (page: Page) => Promise<number>,
+  measure: (page: Page) => Promise<Result>,
   link = LINK,
-): Promise<number> {
+): Promise<Result> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
