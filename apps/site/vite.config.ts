@@ -160,6 +160,8 @@ const laterGroups = [
     name: 'sign-in',
     test: /[\\/]app[\\/]account[\\/](SignInForm|CodeForm|RestoreForm|MailRequestForm|ConfirmAgainForm|use-passkey)\./,
   },
+  // The page of a playlist needs it without the screens of members.
+  { name: 'reports', priority: 1, test: /[\\/]app[\\/]reports[\\/]use-report-dialog/ },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
     name: 'member-screens',

@@ -7,8 +7,9 @@ import {
   strangerParts,
 } from '../product/member-pages.ts';
 import { openMember, postForm, signUpNewcomer } from '../product/newcomer.ts';
+import { reportsOf } from '../product/page-reports.ts';
 import { publicPages } from '../product/public-pages.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, test, untilInteractive } from '../product/test.ts';
 import { smallTargets, wrongPictures } from '../product/touch-targets.ts';
 
 async function examineTouch(page: Page): Promise<void> {
@@ -19,13 +20,19 @@ async function examineTouch(page: Page): Promise<void> {
 }
 
 for (const [name, addressOf] of publicPages)
-  test(`touch phone: links and buttons of the page "${name}" measure 44 px, its pictures the declared width`, async ({
+  test(`touch phone: links and buttons of the page "${name}" measure 44 px, its pictures the declared width, and nothing is reported about it`, async ({
     page,
     videos,
   }) => {
-    await page.goto(await addressOf({ page, videos }));
+    const address = await addressOf({ page, videos });
+    const reports = reportsOf(page);
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Download pages are not hydrated.
+    if (name !== 'download') await untilInteractive(page.locator('#content'));
     await examineTouch(page);
+    await page.waitForLoadState('networkidle');
+    expect(reports).toEqual([]);
   });
 
 test('touch phone: the notifications of the header fit into their panel', async ({ page, browser }) => {

@@ -1,4 +1,4 @@
-/** Debian's Chromium, without a sandbox, because containers rarely allow one. */
+/** The complete Chromium, without a sandbox, because containers rarely allow one. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -10,4 +10,10 @@ export const launchOptions = {
     '--disable-sync',
     '--autoplay-policy=no-user-gesture-required',
   ],
+};
+
+/** The Chromium without a user interface, if the machine has it: about a fifth faster. */
+export const headlessOptions = {
+  ...launchOptions,
+  executablePath: process.env.HEADLESS_SHELL_PATH ?? launchOptions.executablePath,
 };

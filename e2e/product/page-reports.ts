@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publicPages } from '../product/public-pages.ts';
-import { expect, test, untilInteractive } from '../product/test.ts';
 
 /** Collects what a browser reports: errors and warnings of scripts, also of hydration, and requests that failed or were refused. */
-function reportsOf(page: Page): string[] {
+export function reportsOf(page: Page): string[] {
   const reports: string[] = [];
   page.on('pageerror', ({ message }) => reports.push(message));
   page.on('console', (message) => {
@@ -22,21 +20,3 @@ function reportsOf(page: Page): string[] {
   });
   return reports;
 }
-
-for (const [name, addressOf] of publicPages)
-  test(`a browser reports no error and no warning about the page "${name}", narrow and wide`, async ({
-    page,
-    videos,
-  }) => {
-    const address = await addressOf({ page, videos });
-    const reports = reportsOf(page);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(name === 'not-found' ? 404 : 200);
-      // Download pages are not hydrated.
-      if (name !== 'download') await untilInteractive(page.locator('#content'));
-      await page.waitForLoadState('networkidle');
-      expect(reports, `at ${width} px`).toEqual([]);
-    }
-  });
