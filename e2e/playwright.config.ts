@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './product/chromium.ts';
+import { headlessOptions } from './product/chromium.ts';
 
 /** `pnpm test:deep` also checks every screen in every width and theme. */
 const folders = process.env.NIGHTJAR_DEEP ? ['journeys', 'deep'] : ['journeys'];
@@ -59,7 +59,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, which runs before any worker reads this file.
     baseURL: process.env.NIGHTJAR_E2E_URL ?? 'http://127.0.0.1:1',
-    launchOptions,
+    launchOptions: headlessOptions,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

@@ -91,8 +91,9 @@ test('touch phone: the toast of a failed login leaves the Log in button free', a
 test('a visitor logs in by the dialog, uses the menu and logs out', async ({ page, context }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto('/categories/');
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  await openInteractive(page, '/categories/', logIn);
+  await logIn.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Username or email')).toBeFocused();
   await expectNoBarriers(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, openInteractive, test } from '../product/test.ts';
 
 const ageCookie = {
   name: '_agev',
@@ -93,8 +93,9 @@ test('a visitor whose browser sends Global Privacy Control is not asked', async 
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   );
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  const settings = page.getByRole('link', { name: 'Cookie settings' });
+  await openInteractive(page, '/', settings);
+  await settings.click();
   const panel = page.getByRole('region', { name: 'Cookie settings' });
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: /^Analytics/ })).not.toBeChecked();

@@ -1,7 +1,7 @@
 import { expectNoBarriers } from '../product/barriers.ts';
 import { mailsTo } from '../product/mails.ts';
 import { expectToPlay, videoOf } from '../product/playback.ts';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 for (const path of [
   '/information/terms/',
@@ -59,8 +59,9 @@ test('UI-4: a link to the contact page opens the same form in a dialog, and the 
   page,
 }) => {
   const text = `Where do the lights come from? ${Date.now()}`;
-  await page.goto('/information/support/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' });
+  await openInteractive(page, '/information/support/', link);
+  await link.click();
   const dialog = page.getByRole('dialog', { name: 'Contact us' });
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expectNoBarriers(page);

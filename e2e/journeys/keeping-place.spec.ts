@@ -92,13 +92,14 @@ test('a visitor without a mouse sorts and pages a list, and the focus stays in t
   await page.getByRole('list', { name: 'Sort by' }).getByRole('link', { name: 'Longest' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/videos/longest/1/');
+  // The address changes before the list.
+  await expect(sort).toContainText('Longest');
   await expect(sort).toBeFocused();
 
   const last = pages(page).getByRole('link', { name: 'Next' });
   await last.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/videos/longest/2/');
-  // The address changes before the cards.
   await expect(pages(page).locator('[aria-current="page"]')).toHaveText('Page 2');
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 

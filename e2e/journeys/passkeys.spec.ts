@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { fillSignIn, openSecurity, signUpNewcomer } from '../product/newcomer.ts';
-import { expect, test, untilInteractive } from '../product/test.ts';
+import { expect, openInteractive, test, untilInteractive } from '../product/test.ts';
 
 /** Gives a page an authenticator that verifies its user without a question. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
@@ -72,8 +72,9 @@ test('a member adds a passkey, logs in with it by the page, the dialog and autof
   await expect(page.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();
 
   await signOut();
-  await page.goto(local('/categories/'));
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  await openInteractive(page, local('/categories/'), logIn);
+  await logIn.click();
   await authenticator.touchDuring(async () => {
     await dialog.getByRole('button', { name: 'Log in with a passkey' }).click();
     await expect(page.getByLabel(`Account of ${newcomer.name}`)).toBeVisible();

@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
+import { launchOptions } from '../product/chromium.ts';
 import { openMember } from '../product/newcomer.ts';
 import { expect, test } from '../product/test.ts';
+
+// The complete Chromium: the one without a user interface has no notifications.
+test.use({ launchOptions });
 
 /** Replaces the push service, which test browsers cannot reach: `subscribe` returns a subscription with keys of its own. */
 function replacePushService(): void {

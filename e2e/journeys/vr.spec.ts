@@ -1,6 +1,10 @@
 import type { Page, Response } from '@playwright/test';
+import { launchOptions } from '../product/chromium.ts';
 import { expectToPlay, moveOver, videoOf } from '../product/playback.ts';
 import { expect, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
+
+// The complete Chromium, whose 3D pictures are those of visitors.
+test.use({ launchOptions });
 
 /** Collects the scripts of a page that contain three.js, identified by one of its messages. */
 function threeScripts(page: Page): () => Promise<string[]> {
@@ -40,16 +44,20 @@ async function openSphere(page: Page): Promise<{ id: string; title: string }> {
 
 test('a viewer opens a 360 degree video, looks around by dragging, and resets the view', async ({ page }) => {
   const scripts = threeScripts(page);
+  // The clip of twelve seconds could end before the click that pauses it.
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.loop = true;
+      return play.call(this);
+    };
+  });
   const { title } = await openSphere(page);
   await page.getByRole('button', { name: `Play ${title}` }).click();
   const video = videoOf(page);
   await expectToPlay(video);
   await expect(picture(page)).toBeVisible();
   expect(await scripts()).toHaveLength(1);
-  // The clip of twelve seconds could end before the click that pauses it.
-  await video.evaluate((element: HTMLVideoElement) => {
-    element.loop = true;
-  });
 
   const box = await video.boundingBox();
   if (!box) throw new Error('The video has no bounding box.');

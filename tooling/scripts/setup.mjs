@@ -217,3 +217,18 @@ export async function ensureChromium() {
     how: 'install one (Debian: "sudo apt-get install chromium") or set CHROMIUM_PATH to its program, and start again',
   });
 }
+
+const headlessShell = 'chromium-headless-shell';
+
+/**
+ * Finds the Chromium without a user interface, in which tests need less time, and installs it if that is allowed.
+ * @param {string} chromium what `ensureChromium` has returned
+ * @returns {Promise<string>} its path, to be passed as HEADLESS_SHELL_PATH; `chromium` where there is none, or where CHROMIUM_PATH
+ * names the browser
+ */
+export async function findHeadlessShell(chromium) {
+  if (process.env.HEADLESS_SHELL_PATH) return process.env.HEADLESS_SHELL_PATH;
+  if (process.env.CHROMIUM_PATH) return chromium;
+  await installOptional([headlessShell]);
+  return onPath(headlessShell) ?? chromium;
+}

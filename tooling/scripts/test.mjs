@@ -12,6 +12,7 @@ import {
   ensureChromium,
   ensureFfmpeg,
   ensureNode,
+  findHeadlessShell,
   requireInstalled,
   root,
   runMain,
@@ -152,6 +153,7 @@ runMain(async () => {
   const env = {
     ...childEnvironment(node),
     CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: await findHeadlessShell(chromium),
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults,
     TURBO_TELEMETRY_DISABLED: '1',
     ...(deep && { NIGHTJAR_DEEP: '1' }),
