@@ -35,6 +35,16 @@ async function mountAndUnmount(isHls: boolean) {
   container.remove();
 }
 
+/** A few uncollected nodes; a leak of one node for each mount would be a hundred. */
+const tolerated = 10;
+const largestGrowth = 1.05;
+
+type Heap = Awaited<ReturnType<typeof collectedHeap>>;
+const isLike = (after: Heap, before: Heap) =>
+  after.nodes - before.nodes < tolerated &&
+  after.listeners - before.listeners < tolerated &&
+  after.usedBytes <= before.usedBytes * largestGrowth;
+
 test('LIFE-3: 100 mounts and unmounts leave no element or listener, and the collected heap grows by less than 5 %', async () => {
   const rounds = async (count: number) => {
     for (let round = 0; round < count; round += mountsAtOnce)
@@ -48,9 +58,13 @@ test('LIFE-3: 100 mounts and unmounts leave no element or listener, and the coll
   await rounds(60);
   const before = await collectedHeap();
   await rounds(100);
-  const after = await collectedHeap();
-  // Tolerates a few uncollected nodes; a leak of one node for each mount would be a hundred.
-  expect(after.nodes - before.nodes).toBeLessThan(10);
-  expect(after.listeners - before.listeners).toBeLessThan(10);
-  expect(after.usedBytes).toBeLessThanOrEqual(before.usedBytes * 1.05);
+  let after = await collectedHeap();
+  // On a busy machine, requests and timers that have not ended yet hold some of it; a leak would remain.
+  for (let attempt = 0; attempt < 20 && !isLike(after, before); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    after = await collectedHeap();
+  }
+  expect(after.nodes - before.nodes).toBeLessThan(tolerated);
+  expect(after.listeners - before.listeners).toBeLessThan(tolerated);
+  expect(after.usedBytes).toBeLessThanOrEqual(before.usedBytes * largestGrowth);
 }, 120_000);
