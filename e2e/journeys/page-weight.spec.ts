@@ -32,6 +32,8 @@ const limits = {
   video: 140_000,
   /** Pages with forms: these and their texts are needed at once. */
   form: 136_000,
+  /** Only members upload; guests who open the page are asked to log in. */
+  upload: 240_000,
   styles: 20_000,
   requests: { 1280: 30, 1920: 36 },
 };
@@ -51,8 +53,7 @@ const formPages: ReadonlySet<string> = new Set([
 
 function limitOf(name: string): number {
   if (name === 'video') return limits.video;
-  // The page of members who upload; a guest who opens its address is asked to log in.
-  if (name === 'upload') return Number.POSITIVE_INFINITY;
+  if (name === 'upload') return limits.upload;
   return formPages.has(name) ? limits.form : limits.javascript;
 }
 
