@@ -12,7 +12,7 @@ export const launchOptions = {
   ],
 };
 
-/** The Chromium without a user interface, if the machine has it: about a fifth faster. */
+/** The Chromium without a user interface, which is faster, if the machine has one (decision 164). */
 export const headlessOptions = {
   ...launchOptions,
   executablePath: process.env.HEADLESS_SHELL_PATH ?? launchOptions.executablePath,

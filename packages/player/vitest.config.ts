@@ -10,7 +10,7 @@ const deep = process.env.NIGHTJAR_DEEP ? ['src/**/*.browser.deep.ts'] : [];
 /** Pictures for review instead of tests (command: CONTRIBUTING.md). */
 const captures = process.env.NIGHTJAR_CAPTURES ? ['src/**/*.browser.captures.tsx'] : [];
 
-const browser = mergeConfig(browserProject('player', { isComplete: true }), {
+const browser = mergeConfig(browserProject('player', { needsCompleteChromium: true }), {
   test: { include: [...deep, ...captures] },
   plugins: [clipsPlugin(), adServerPlugin(), faultsPlugin(), vrClipsPlugin()],
   // Found late, these would reload the page in the middle of a run.

@@ -198,17 +198,21 @@ const chromiumApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** The program that a variable of the environment names, if it is set. */
+function namedExecutable(variable) {
+  const named = process.env[variable];
+  if (named && !isExecutable(named))
+    throw new SetupError(`${variable} names ${named}, which is not an executable file: correct or unset it.`);
+  return named;
+}
+
 /**
  * Finds a Chromium for the browser tests: CHROMIUM_PATH, or an installed one.
  * @returns {Promise<string>} its path, to be passed as CHROMIUM_PATH
  * @throws SetupError
  */
 export async function ensureChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !isExecutable(named))
-    throw new SetupError(
-      `CHROMIUM_PATH names ${named}, which is not an executable file: correct or unset it.`,
-    );
+  const named = namedExecutable('CHROMIUM_PATH');
   return ensureTool({
     find: () =>
       named ?? chromiumNames.map(onPath).find(Boolean) ?? chromiumApps.find((path) => existsSync(path)),
@@ -221,13 +225,15 @@ export async function ensureChromium() {
 const headlessShell = 'chromium-headless-shell';
 
 /**
- * Finds the Chromium without a user interface, in which tests need less time, and installs it if that is allowed.
+ * Finds the Chromium without a user interface, in which most tests run (decision 164), and installs it if that is allowed.
  * @param {string} chromium what `ensureChromium` has returned
  * @returns {Promise<string>} its path, to be passed as HEADLESS_SHELL_PATH; `chromium` where there is none, or where CHROMIUM_PATH
  * names the browser
+ * @throws SetupError
  */
 export async function findHeadlessShell(chromium) {
-  if (process.env.HEADLESS_SHELL_PATH) return process.env.HEADLESS_SHELL_PATH;
+  const named = namedExecutable('HEADLESS_SHELL_PATH');
+  if (named) return named;
   if (process.env.CHROMIUM_PATH) return chromium;
   await installOptional([headlessShell]);
   return onPath(headlessShell) ?? chromium;

@@ -142,26 +142,33 @@ function affectedSteps() {
     });
 }
 
+/** The browsers, as variables of the environment. */
+async function ensureTestPrograms() {
+  const chromium = await ensureChromium();
+  const headlessShell = await findHeadlessShell(chromium);
+  await ensureFfmpeg();
+  return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell };
+}
+
 runMain(async () => {
   requireInstalled();
   const node = ensureNode();
-  const chromium = await ensureChromium();
-  await ensureFfmpeg();
+  const chosen = (isAffected ? affectedSteps() : steps).filter(({ name }) => !only || name === only);
+  // Only the runners of tests start browsers and encode clips.
+  const programs = chosen.some(({ resultFile }) => resultFile) ? await ensureTestPrograms() : {};
   await mkdir(results, { recursive: true });
   // Otherwise the summary would count an earlier run when a runner ends without a report.
   for (const file of [unitResults, journeyResults]) await rm(file, { force: true });
   const env = {
     ...childEnvironment(node),
-    CHROMIUM_PATH: chromium,
-    HEADLESS_SHELL_PATH: await findHeadlessShell(chromium),
+    ...programs,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyResults,
     TURBO_TELEMETRY_DISABLED: '1',
     ...(deep && { NIGHTJAR_DEEP: '1' }),
   };
 
   const outcome = new Map();
-  const chosen = isAffected ? affectedSteps() : steps;
-  for (const step of chosen.filter(({ name }) => !only || name === only)) {
+  for (const step of chosen) {
     if (step.needs && outcome.get(step.needs)?.code) {
       outcome.set(step.name, { code: 1, seconds: 0, note: `not run: "${step.needs}" failed` });
       continue;
