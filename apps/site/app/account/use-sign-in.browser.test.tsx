@@ -66,10 +66,14 @@ async function openControl() {
 
 test('a part of the page that loads hides the control and keeps its action', async () => {
   const { find, onSignedIn, onCancel, load } = await openControl();
-  const part = Promise.withResolvers<void>();
-  load(part.promise);
+  let finish: () => void = () => undefined;
+  load(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
   expect(find('main')?.textContent).toContain('Loading');
-  part.resolve();
+  finish();
   await vi.waitFor(() => expect(find('main')?.textContent).not.toContain('Loading'));
   await userEvent.click(find('[data-testid="sign-in"]') as HTMLElement);
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());

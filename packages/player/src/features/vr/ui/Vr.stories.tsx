@@ -102,12 +102,12 @@ export const Narrow: Story = {
   play: async ({ canvasElement }) => {
     await pauseVr(canvasElement);
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 90, gamma: 0 }));
-    const motion = await within(canvasElement).findByRole('button', {
-      name: 'Look around by moving the device',
-    });
-    await expect(motion).toBeVisible();
-    await userEvent.click(motion);
-    await waitFor(() => expect(motion).toHaveAttribute('aria-pressed', 'true'));
+    const findMotion = () =>
+      within(canvasElement).getByRole('button', { name: 'Look around by moving the device' });
+    // The pause shows the controls again; drawing the sphere can occupy a slow machine for seconds.
+    await waitFor(() => expect(findMotion()).toBeVisible(), eventually);
+    await userEvent.click(findMotion());
+    await waitFor(() => expect(findMotion()).toHaveAttribute('aria-pressed', 'true'), eventually);
   },
 };
 
