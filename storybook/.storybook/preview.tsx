@@ -3,9 +3,13 @@ import '@nightjar/ui/tokens.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { useLayoutEffect } from 'react';
+import { configure } from 'storybook/test';
 
 /** Fixed current time of all stories, so that relative dates do not change. */
 const now = '2026-11-21T12:00:00Z';
+
+// The stories of all packages are tested on machines that do other work at the same time; the default is one second.
+configure({ asyncUtilTimeout: 8000 });
 
 // Following a link would leave the story. Handlers of components have run before the event arrives here.
 document.addEventListener('click', (event) => {

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof Player>;
 /** Waits until playback advances. */
 async function waitForPlayback(canvasElement: HTMLElement) {
   const video = canvasElement.querySelector('video');
-  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
+  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0));
 }
 
 /** Pauses at a known position, so that the screenshot of the story is stable. */
@@ -50,9 +50,7 @@ export const Loading: Story = {
     return <Player {...args} source={{ ...args.source, files: [{ suffix: '.mp4', label: 'HD', url }] }} />;
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText('Loading')).toBeInTheDocument(), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(within(canvasElement).getByText('Loading')).toBeInTheDocument());
   },
 };
 
@@ -147,16 +145,14 @@ export const Ended: Story = {
   args: { start: { muted: true, autostart: true, atSeconds: 8.9 } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Play again' })).not.toHaveLength(0), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Play again' })).not.toHaveLength(0));
   },
 };
 
 export const Failed: Story = {
   args: { source: demoSource({ files: [{ suffix: '.mp4', label: 'HD', url: '/missing/video.mp4' }] }) },
   play: async ({ canvasElement }) => {
-    const alert = await within(canvasElement).findByRole('alert', {}, { timeout: 8000 });
+    const alert = await within(canvasElement).findByRole('alert');
     await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
@@ -225,7 +221,7 @@ async function openContextMenu(canvasElement: HTMLElement) {
   const { left, top, width, height } = section?.getBoundingClientRect() ?? new DOMRect();
   const at = { clientX: left + width / 2, clientY: top + height / 3 };
   section?.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...at }));
-  return within(canvasElement).findByRole('menu', { name: 'Player menu' }, { timeout: 8000 });
+  return within(canvasElement).findByRole('menu', { name: 'Player menu' });
 }
 
 /** A right click: the address at the current time, the facts of the playback, and the versions. */
@@ -272,8 +268,6 @@ export const UpNext: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'Up next' })).toBeVisible(), {
-      timeout: 8000,
-    });
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Up next' })).toBeVisible());
   },
 };

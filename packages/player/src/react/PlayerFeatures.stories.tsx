@@ -21,7 +21,7 @@ type Story = StoryObj<typeof Player>;
 
 async function waitForPlayback(canvasElement: HTMLElement) {
   const video = canvasElement.querySelector('video');
-  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
+  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0));
   if (!video) throw new Error('the player rendered no video');
   return video;
 }
@@ -40,7 +40,7 @@ export const Default: Story = {
     // The clip is shorter than the resume position, so it plays from its start.
     const video = canvasElement.querySelector('video');
     if (video) video.loop = true;
-    const offer = await within(canvasElement).findByRole('group', { name: 'Start over' }, { timeout: 8000 });
+    const offer = await within(canvasElement).findByRole('group', { name: 'Start over' });
     await expect(offer).toHaveTextContent('Resumed at 0:10');
   },
 };
@@ -58,7 +58,7 @@ export const ResumedRightToLeft: Story = {
   play: async ({ canvasElement }) => {
     const video = canvasElement.querySelector('video');
     if (video) video.loop = true;
-    const offer = await within(canvasElement).findByRole('group', { name: 'من البداية' }, { timeout: 8000 });
+    const offer = await within(canvasElement).findByRole('group', { name: 'من البداية' });
     await expect(offer).toHaveTextContent('استؤنف عند 0:10');
   },
 };

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof SisterPlayer>;
 export const AnotherSkin: Story = {
   play: async ({ canvasElement }) => {
     const video = canvasElement.querySelector('video');
-    await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
+    await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0));
     await expect(within(canvasElement).getByText('Sister site')).toBeVisible();
     await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toBeVisible();
     within(canvasElement).getByRole('button', { name: 'Double speed' }).click();

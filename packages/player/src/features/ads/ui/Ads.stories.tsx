@@ -35,14 +35,12 @@ const meta: Meta<typeof Player> = {
 export default meta;
 type Story = StoryObj<typeof Player>;
 
-const eventually = { timeout: 8000 };
-
 /** Waits until the ad plays, then pauses it, so that the screenshot of the story is stable. */
 async function pauseAd(canvasElement: HTMLElement) {
   const ad = () => canvasElement.querySelector<HTMLVideoElement>('video[data-advertisement]');
-  await waitFor(() => expect(ad()?.currentTime).toBeGreaterThan(0), eventually);
+  await waitFor(() => expect(ad()?.currentTime).toBeGreaterThan(0));
   await userEvent.click(
-    await within(canvasElement).findByRole('button', { name: 'Pause the advertisement' }, eventually),
+    await within(canvasElement).findByRole('button', { name: 'Pause the advertisement' }),
   );
 }
 
@@ -142,7 +140,7 @@ export const Failed: Story = {
   args: { ads: preRoll('missing') },
   play: async ({ canvasElement }) => {
     const video = () => canvasElement.querySelector<HTMLVideoElement>('video:not([data-advertisement])');
-    await waitFor(() => expect(video()?.currentTime).toBeGreaterThan(0), eventually);
+    await waitFor(() => expect(video()?.currentTime).toBeGreaterThan(0));
     await expect(within(canvasElement).getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
   },
 };
@@ -154,12 +152,9 @@ export const MarksOnTheBar: Story = {
     ads: { midRoll: [demoTag('one')], midRollSeconds: [4, 8] },
   },
   play: async ({ canvasElement }) => {
-    await waitFor(
-      () => expect(canvasElement.querySelectorAll('[data-mid-roll]')).toHaveLength(2),
-      eventually,
-    );
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-mid-roll]')).toHaveLength(2));
     const video = canvasElement.querySelector('video');
-    await waitFor(() => expect(video?.currentTime).toBeGreaterThan(1), eventually);
+    await waitFor(() => expect(video?.currentTime).toBeGreaterThan(1));
     await userEvent.click(within(canvasElement).getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
   },
 };

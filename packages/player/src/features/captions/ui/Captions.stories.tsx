@@ -37,7 +37,7 @@ type Story = StoryObj<typeof Player>;
 /** Waits for the caption, then pauses, so that the screenshot of the story is stable. */
 async function waitForCaption(canvasElement: HTMLElement, text: string | RegExp) {
   const canvas = within(canvasElement);
-  await canvas.findByText(text, {}, { timeout: 8000 });
+  await canvas.findByText(text);
   await userEvent.click(canvas.getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
   await expect(canvas.getByText(text)).toBeVisible();
 }
@@ -140,7 +140,7 @@ export const FailingTrack: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('button', { name: 'Show captions' }, { timeout: 8000 });
+    await canvas.findByRole('button', { name: 'Show captions' });
     await openSettings(canvasElement, /^Captions/);
     await waitFor(() =>
       expect(canvas.getByRole('menuitemradio', { name: /English.*not available/ })).toBeVisible(),
@@ -160,12 +160,7 @@ export const Chapters: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const slider = canvas.getByRole('slider', { name: 'Seek' });
-    await waitFor(
-      () => expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('chapter')),
-      {
-        timeout: 8000,
-      },
-    );
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('chapter')));
     await userEvent.click(canvas.getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
     await openSettings(canvasElement, /^Chapters/);
     await expect(canvas.getByRole('menuitemradio', { name: /The harbour wakes up/ })).toBeVisible();

@@ -25,16 +25,13 @@ type Story = StoryObj<typeof Player>;
 async function playAndPause(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const video = canvasElement.querySelector('video');
-  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0), { timeout: 8000 });
+  await waitFor(() => expect(video?.currentTime).toBeGreaterThan(0));
   await userEvent.keyboard('k');
-  await waitFor(() => expect(canvas.getByRole('group', { name: 'Advertisement' })).toBeVisible(), {
-    timeout: 8000,
-  });
+  await waitFor(() => expect(canvas.getByRole('group', { name: 'Advertisement' })).toBeVisible());
   return canvas;
 }
 
-const waitForDialog = async (canvasElement: HTMLElement) =>
-  await within(canvasElement).findByRole('dialog', {}, { timeout: 8000 });
+const waitForDialog = async (canvasElement: HTMLElement) => await within(canvasElement).findByRole('dialog');
 
 export const OverPause: Story = {
   args: { panels: { invideo: banner(300, 250) } },
@@ -95,7 +92,7 @@ export const LargerThanThePlayer: Story = {
 export const UnlockFull: Story = {
   args: { panels: { unlockFull: { href: '/full/', label: 'Unlock the full video' } } },
   play: async ({ canvasElement }) => {
-    const link = await within(canvasElement).findByRole('link', {}, { timeout: 8000 });
+    const link = await within(canvasElement).findByRole('link');
     await expect(link).toHaveAttribute('target', '_blank');
   },
 };
@@ -112,7 +109,7 @@ export const LongText: Story = {
   },
   decorators: [inWidth(360)],
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('link', {}, { timeout: 8000 });
+    await within(canvasElement).findByRole('link');
   },
 };
 

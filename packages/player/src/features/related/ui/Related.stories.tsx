@@ -61,7 +61,7 @@ export const ManyVideos: Story = {
   play: async ({ canvasElement }) => {
     const panel = await open(canvasElement);
     await userEvent.click(await panel.findByRole('button', { name: 'More videos' }));
-    await waitFor(() => expect(panel.getByRole('list').scrollLeft).toBe(1000), { timeout: 5000 });
+    await waitFor(() => expect(panel.getByRole('list').scrollLeft).toBe(1000));
     await expect(await panel.findByRole('button', { name: 'Previous videos' })).toHaveAttribute(
       'aria-disabled',
       'false',
@@ -173,7 +173,7 @@ export const AtTheEnd: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }, { timeout: 8000 }));
+    await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }));
   },
 };
 
@@ -189,7 +189,7 @@ export const AfterUpNext: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await waitUntilVisible(await canvas.findByRole('group', { name: 'Up next' }, { timeout: 8000 }));
+    await waitUntilVisible(await canvas.findByRole('group', { name: 'Up next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await waitUntilVisible(await canvas.findByRole('group', { name: 'Related videos' }));
     await expect(args.upNext?.onPlay).not.toHaveBeenCalled();

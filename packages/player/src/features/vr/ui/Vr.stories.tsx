@@ -4,8 +4,6 @@ import { Player } from '../../../react/Player.tsx';
 import { demoVrSource } from '../../../testing/demo-vr.ts';
 import { inWidth, pageWide, rightToLeft } from '../../../testing/story-frame.tsx';
 
-const eventually = { timeout: 8000 };
-
 const meta: Meta<typeof Player> = {
   title: 'Player/VR',
   component: Player,
@@ -17,11 +15,8 @@ type Story = StoryObj<typeof Player>;
 
 /** Pauses after the VR picture is shown, so that the screenshot of the story is stable. The controls may be hidden by then. */
 async function pauseVr(canvasElement: HTMLElement) {
-  await waitFor(() => expect(canvasElement.querySelector('[data-drag="own"]')).not.toBeNull(), eventually);
-  await waitFor(
-    () => expect(canvasElement.querySelector('video')?.currentTime).toBeGreaterThan(0.5),
-    eventually,
-  );
+  await waitFor(() => expect(canvasElement.querySelector('[data-drag="own"]')).not.toBeNull());
+  await waitFor(() => expect(canvasElement.querySelector('video')?.currentTime).toBeGreaterThan(0.5));
   canvasElement.querySelector('video')?.pause();
 }
 
@@ -72,7 +67,7 @@ export const Loading: Story = {
     };
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText('Loading')).toBeInTheDocument(), eventually);
+    await waitFor(() => expect(within(canvasElement).getByText('Loading')).toBeInTheDocument());
   },
 };
 
@@ -89,9 +84,8 @@ export const NoGraphics: Story = {
     };
   },
   play: async ({ canvasElement }) => {
-    await waitFor(
-      () => expect(within(canvasElement).getByText(/cannot show the 360 degree view/)).toBeVisible(),
-      eventually,
+    await waitFor(() =>
+      expect(within(canvasElement).getByText(/cannot show the 360 degree view/)).toBeVisible(),
     );
   },
 };
@@ -105,9 +99,9 @@ export const Narrow: Story = {
     const findMotion = () =>
       within(canvasElement).getByRole('button', { name: 'Look around by moving the device' });
     // The pause shows the controls again; drawing the sphere can occupy a slow machine for seconds.
-    await waitFor(() => expect(findMotion()).toBeVisible(), eventually);
+    await waitFor(() => expect(findMotion()).toBeVisible());
     await userEvent.click(findMotion());
-    await waitFor(() => expect(findMotion()).toHaveAttribute('aria-pressed', 'true'), eventually);
+    await waitFor(() => expect(findMotion()).toHaveAttribute('aria-pressed', 'true'));
   },
 };
 
@@ -115,6 +109,6 @@ export const RightToLeft: Story = {
   args: { labels: { vrHint: 'اسحب للنظر حولك', vrReset: 'إعادة ضبط العرض' } },
   decorators: [rightToLeft],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText('اسحب للنظر حولك')).toBeVisible(), eventually);
+    await waitFor(() => expect(within(canvasElement).getByText('اسحب للنظر حولك')).toBeVisible());
   },
 };
