@@ -8,8 +8,10 @@ export interface MotionOptions {
   signal: AbortSignal;
 }
 
-/** Safari requires a permission, requested in a user gesture; Chromium sends events without one. */
-type PermissionEvent = { requestPermission?: () => Promise<'granted' | 'denied' | 'default'> };
+/** Safari requires a permission, requested in a user gesture; Chromium has the same function and grants it by default. */
+interface PermissionEvent {
+  requestPermission?: (() => Promise<string>) | undefined;
+}
 
 /** Turns the view by the device's motion sensors. Available only where sensors exist; initially off. */
 export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { toggle: () => Promise<void> } {
@@ -68,6 +70,6 @@ export function watchMotion({ onState, onAttitude, signal }: MotionOptions): { t
   };
 }
 
-function orientationEvent(): PermissionEvent {
+export function orientationEvent(): PermissionEvent {
   return window.DeviceOrientationEvent as PermissionEvent;
 }

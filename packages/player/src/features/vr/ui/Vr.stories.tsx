@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Player } from '../../../react/Player.tsx';
 import { demoVrSource } from '../../../testing/demo-vr.ts';
 import { inWidth, pageWide, rightToLeft } from '../../../testing/story-frame.tsx';
+import { orientationEvent } from '../attach/motion.ts';
 
 const meta: Meta<typeof Player> = {
   title: 'Player/VR',
@@ -93,12 +94,21 @@ export const NoGraphics: Story = {
 /** All buttons of a VR video in a narrow player. */
 export const Narrow: Story = {
   decorators: [inWidth(360)],
+  beforeEach: () => {
+    // Browsers answer differently where nobody can be asked.
+    const event = orientationEvent();
+    const { requestPermission } = event;
+    event.requestPermission = async () => 'granted';
+    return () => {
+      event.requestPermission = requestPermission;
+    };
+  },
   play: async ({ canvasElement }) => {
     await pauseVr(canvasElement);
     window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 90, gamma: 0 }));
     const findMotion = () =>
       within(canvasElement).getByRole('button', { name: 'Look around by moving the device' });
-    // The pause shows the controls again; drawing the sphere can occupy a slow machine for seconds.
+    // The controls may be hidden until the pause shows them.
     await waitFor(() => expect(findMotion()).toBeVisible());
     await userEvent.click(findMotion());
     await waitFor(() => expect(findMotion()).toHaveAttribute('aria-pressed', 'true'));
