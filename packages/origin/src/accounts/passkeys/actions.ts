@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { ActionContext, ActionHandlers } from '../../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -9,7 +8,7 @@ import { challengeSeconds, createChallenge } from '../challenges.ts';
 import { confirmPassword } from '../check-password.ts';
 import { findById, lockAccount } from '../store.ts';
 import { readNewCredential } from './credential.ts';
-import { relyingPartyOf, userHandle } from './relying-party.ts';
+import { loadWebAuthn, relyingPartyOf, userHandle } from './relying-party.ts';
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskeyRow } from './store.ts';
 import { verifyAnswer } from './verify-answer.ts';
 
@@ -48,6 +47,7 @@ export function passkeyActions(context: AccountContext): Pick<ActionHandlers, Pa
       const passkeys = await listPasskeys(pool, id);
       if (passkeys.length >= maxPasskeys) throw tooMany();
       const token = await createChallenge(pool, { kind, userId: id, expected: '' });
+      const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
         rpName: party.name,
         rpID: party.id,
@@ -81,6 +81,7 @@ export function passkeyActions(context: AccountContext): Pick<ActionHandlers, Pa
       const { id: userId } = signedIn(request);
       const sent = readNewCredential(text);
       if (sent === undefined) throw new ActionRefusal('invalid_passkey');
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const { registrationInfo } = await verifyAnswer(pool, { kind, userId }, (expectedChallenge) =>
         verifyRegistrationResponse({
           response: sent,

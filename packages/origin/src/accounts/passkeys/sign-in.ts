@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { ActionHandlers } from '../../actions/action-handler.ts';
 import { ActionRefusal } from '../../actions/action-refusal.ts';
 import { transaction } from '../../database/transaction.ts';
@@ -9,7 +8,7 @@ import { acceptSession, openBrowserSession } from '../complete-sign-in.ts';
 import { ownProfileOf } from '../own-profile.ts';
 import { findById, lockAccount } from '../store.ts';
 import { readUsedCredential } from './credential.ts';
-import { relyingPartyOf, userHandle } from './relying-party.ts';
+import { loadWebAuthn, relyingPartyOf, userHandle } from './relying-party.ts';
 import { findPasskey, recordPasskeyUse } from './store.ts';
 import { verifyAnswer } from './verify-answer.ts';
 
@@ -27,6 +26,7 @@ export function passkeySignInActions(
     async passkeyOptions(_params, { address }) {
       await refuseTooMany(pool, passkeyOptionsLimits(address));
       const token = await createChallenge(pool, { kind, expected: '' });
+      const { generateAuthenticationOptions } = await loadWebAuthn();
       const { challenge } = await generateAuthenticationOptions({
         rpID: party.id,
         challenge: new Uint8Array(Buffer.from(token, 'base64url')),
@@ -40,6 +40,7 @@ export function passkeySignInActions(
       const credential = readUsedCredential(text);
       const passkey = credential && (await findPasskey(pool, credential.id));
       if (!credential || !passkey) throw invalid();
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
       const { authenticationInfo } = await verifyAnswer(pool, { kind, userId: null }, (expectedChallenge) =>
         verifyAuthenticationResponse({
           response: credential,
