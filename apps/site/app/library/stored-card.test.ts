@@ -39,7 +39,7 @@ it('links a video without a slug, and omits an invalid date', () => {
 });
 
 const north = { dir: 'north-light', title: 'North Light' };
-const watched = (isMember: boolean) => ({ watched: new Map([[7, 0.4]]), isMember });
+const watched = (canOpenProfiles: boolean) => ({ watched: new Map([[7, 0.4]]), canOpenProfiles });
 
 it('UI-1: shows the badge, rating, preview, owner and watched part that a list shows', () => {
   const kept = wireCard({

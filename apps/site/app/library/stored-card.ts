@@ -27,7 +27,7 @@ export function storedCard(video: StoredVideo, personal?: PersonalCards): Stored
     badge: video.props?.fhd === '1' ? 'FHD' : video.props?.hd === '1' ? 'HD' : undefined,
     isVr: video.props?.vr === '1',
     rating: rating > 0 && rating <= 5 ? rating : undefined,
-    owner: cardOwner(storedOwners(video), personal?.isMember ?? false),
+    owner: cardOwner(storedOwners(video), personal?.canOpenProfiles ?? false),
     watchedFraction: personal?.watched.get(id),
     ...(previewUrl !== undefined && { previewUrl }),
   };

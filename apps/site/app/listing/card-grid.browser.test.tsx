@@ -24,13 +24,22 @@ const facts = (id: number): CardFacts => ({
   rating: 4.6,
 });
 
-const grid = (
-  <UiProvider lang="en">
-    <Toaster>
-      <CardGrid videos={[facts(first), facts(second)]} />
-    </Toaster>
-  </UiProvider>
-);
+const uploader = { id: 12, username: 'mira' };
+
+/** @param siteFacts The data of the root loader. */
+function renderGrid(siteFacts = {}) {
+  const element = (
+    <UiProvider lang="en">
+      <Toaster>
+        <CardGrid videos={[{ ...facts(first), user: uploader }, facts(second)]} />
+      </Toaster>
+    </UiProvider>
+  );
+  const router = createMemoryRouter([{ id: 'root', path: '/', loader: () => siteFacts, element }], {
+    hydrationData: { loaderData: { root: siteFacts } },
+  });
+  return act(async () => root.render(<RouterProvider router={router} />));
+}
 const cookies = createCookieJar();
 /** The code of a dialog is loaded. */
 const loading = { timeout: 10_000 };
@@ -47,7 +56,7 @@ afterEach(async () => {
 
 it('adds watched bars and buttons after the first rendering', async () => {
   storedPositions.set({ videoId: String(second), positionSeconds: 25, durationSeconds: 100 });
-  await act(async () => root.render(grid));
+  await renderGrid();
   await vi.waitFor(() => expect(place.textContent).toContain('25% watched'));
   expect(place.textContent?.match(/% watched/g)).toHaveLength(1);
   expect([...place.querySelectorAll('button')].map((each) => each.ariaLabel)).toEqual([
@@ -58,6 +67,25 @@ it('adds watched bars and buttons after the first rendering', async () => {
   ]);
 });
 
+it.each([
+  { shown: 'a link for a member', isMember: true, publicProfiles: false, href: '/members/12/wall/1/' },
+  { shown: 'text for a guest', isMember: false, publicProfiles: false, href: undefined },
+  {
+    shown: 'a link for a guest of a site with public profiles',
+    isMember: false,
+    publicProfiles: true,
+    href: '/members/12/wall/1/',
+  },
+])('the name of an uploader is $shown', async ({ isMember, publicProfiles, href }) => {
+  if (isMember) cookies.set(siteCookies.signedIn.name, '1');
+  await renderGrid({ publicProfiles });
+  // The buttons are added in the same rendering.
+  await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull());
+  expect(place.textContent).toContain('mira');
+  const link = [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'mira');
+  expect(link?.getAttribute('href')).toBe(href);
+});
+
 it('asks a guest to sign in for a playlist, and opens the playlists after that without another click', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     const form = new URLSearchParams(String(init?.body));
@@ -65,9 +93,7 @@ it('asks a guest to sign in for a playlist, and opens the playlists after that w
     const playlists = isAsked ? [{ playlist_id: 4, title: 'Slow', has_video: 0 }] : [];
     return Response.json({ success: 1, playlists });
   });
-  // The form of the dialog needs a router.
-  const router = createMemoryRouter([{ path: '/', element: grid }]);
-  await act(async () => root.render(<RouterProvider router={router} />));
+  await renderGrid();
   const button = () =>
     place.querySelector<HTMLButtonElement>(`button[aria-label="Add to playlist: Video ${second}"]`);
   await vi.waitFor(() => expect(button()).not.toBeNull());

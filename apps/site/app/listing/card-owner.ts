@@ -16,11 +16,14 @@ export function shownOwner({ channel, model, user }: CardOwners): CardOwners {
   return user?.username ? { user: { id: user.id, username: user.username } } : {};
 }
 
-/** @param isMember Guests cannot open the profile of an uploader, so they read the name only. */
-export function cardOwner({ channel, model, user }: CardOwners, isMember: boolean): CardVideo['owner'] {
+/** @param canOpenProfiles Whether the name of an uploader is a link; on most sites guests cannot open profiles. */
+export function cardOwner(
+  { channel, model, user }: CardOwners,
+  canOpenProfiles: boolean,
+): CardVideo['owner'] {
   if (channel) return { href: links.channel(channel), title: channel.title };
   if (model) return { href: links.model(model), title: model.title };
   return user?.username
-    ? { href: isMember ? links.memberWall(user) : undefined, title: user.username }
+    ? { href: canOpenProfiles ? links.memberWall(user) : undefined, title: user.username }
     : undefined;
 }

@@ -18,14 +18,14 @@ interface CardContext {
   playlistId?: number | undefined;
   /** Watched fraction of videos, 0 to 1, by id; known in the browser only. */
   watched?: ReadonlyMap<number, number> | undefined;
-  /** Whether the visitor is signed in; known in the browser only. */
-  isMember?: boolean | undefined;
+  /** Whether the visitor can open profiles of members; known in the browser only. */
+  canOpenProfiles?: boolean | undefined;
 }
 
 /** Builds the props of a card. */
 export function cardVideo(
   facts: CardFacts,
-  { isRelated = false, playlistId, watched, isMember = false }: CardContext = {},
+  { isRelated = false, playlistId, watched, canOpenProfiles = false }: CardContext = {},
 ): ListedVideo {
   return {
     id: facts.id,
@@ -42,7 +42,7 @@ export function cardVideo(
     isVr: facts.isVr,
     rating: facts.rating,
     picture: pictureSet(facts.poster),
-    owner: cardOwner(facts, isMember),
+    owner: cardOwner(facts, canOpenProfiles),
     watchedFraction: watched?.get(facts.id),
     ...(facts.preview && { previewUrl: facts.preview }),
   };

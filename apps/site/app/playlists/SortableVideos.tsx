@@ -10,41 +10,28 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { memberText } from '@nightjar/i18n/members';
-import { noticeText } from '@nightjar/i18n/outcomes';
-import { useToasts, useTranslator, VisuallyHidden } from '@nightjar/ui';
-import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '@nightjar/ui';
+import { useState } from 'react';
 import { useSharedSignIn } from '../account/use-shared-sign-in.ts';
 import { MoveVideoDialog } from './MoveVideoDialog.tsx';
-import type { ManagedPlaylist } from './managed-playlist.ts';
-import { playlistForms } from './playlist-forms.ts';
 import { SortableVideo } from './SortableVideo.tsx';
 import styles from './SortableVideos.module.css';
-import { usePlaylistOrder } from './use-playlist-order.ts';
+import { type PlaylistPart, usePlaylistMoves } from './use-playlist-moves.ts';
 
 interface SortableVideosProps {
-  playlist: Pick<ManagedPlaylist, 'id' | 'videos' | 'first' | 'totalCount'>;
+  playlist: PlaylistPart;
 }
 
 /**
  * The videos of a playlist, reordered by dragging, by the keyboard on the handle, or by the arrow buttons. A new order is shown
  * immediately and reverted if the origin refuses it.
  */
-export function SortableVideos({ playlist: { id, videos, first, totalCount } }: SortableVideosProps) {
-  const t = useTranslator();
-  const toasts = useToasts();
+export function SortableVideos({ playlist }: SortableVideosProps) {
+  const { first } = playlist;
   const signIn = useSharedSignIn();
-  const { shown, reorder, change, hide } = usePlaylistOrder(id, videos, signIn.askToSignIn);
-  /** Without the videos whose removal is being sent. */
-  const total = totalCount - (videos.length - shown.length);
-  const [announced, setAnnounced] = useState('');
+  const { shown, total, announced, indexOf, moveTo, remove } = usePlaylistMoves(playlist, signIn.askToSignIn);
   /** It stays while the dialog closes: only a dialog that closes returns the focus. */
   const [chosen, setChosen] = useState<{ id: number; title: string; number: number; isOpen: boolean }>();
-
-  const [movedAway, setMovedAway] = useState(0);
-  useEffect(() => {
-    // After a dialog has closed: what is below it cannot receive the focus before.
-    if (movedAway > 0) document.getElementById('playlist-videos')?.focus();
-  }, [movedAway]);
 
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -54,7 +41,6 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
       scrollBehavior: 'instant',
     }),
   );
-  const indexOf = (videoId: number) => shown.findIndex((video) => video.id === videoId);
   const titleOf = (videoId: UniqueIdentifier) => shown[indexOf(Number(videoId))]?.title ?? '';
   const announcements: Announcements = {
     onDragStart: ({ active }) => memberText('playlists.picked', { title: titleOf(active.id) }),
@@ -70,50 +56,6 @@ export function SortableVideos({ playlist: { id, videos, first, totalCount } }: 
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => memberText('playlists.putBack', { title: titleOf(active.id) }),
   };
-
-  const fail = (outcome: { notify: string }) =>
-    toasts.show({ type: 'error', text: noticeText(t, { code: outcome.notify }), id: 'playlist' });
-
-  /** `position` in the playlist, from 1. */
-  async function moveTo(videoId: number, position: number) {
-    const from = indexOf(videoId);
-    const index = position - first;
-    const video = shown[from];
-    if (!video || from === index || position < 1 || position > total) return;
-    const text = memberText('playlists.moved', { title: video.title, position, total });
-    if (index < 0 || index >= shown.length) return moveAway(videoId, position, text);
-    setAnnounced(text);
-    const order = shown.toSpliced(from, 1).toSpliced(index, 0, video);
-    const outcome = await reorder(order);
-    if (!outcome.ok) fail(outcome);
-  }
-
-  /** Moves a video to another page. */
-  async function moveAway(videoId: number, position: number, text: string) {
-    hide(videoId);
-    setMovedAway((count) => count + 1);
-    const outcome = await change(playlistForms.move(id, videoId, position));
-    if (!outcome.ok) return fail(outcome);
-    toasts.show({ type: 'success', text, id: 'playlist' });
-  }
-
-  async function remove(videoId: number) {
-    const index = indexOf(videoId);
-    hide(videoId);
-    document.getElementById('playlist-videos')?.focus();
-    const outcome = await change(playlistForms.remove(id, videoId));
-    if (!outcome.ok) return fail(outcome);
-    const undo = async () => {
-      const [added, moved] = await Promise.all([
-        change(playlistForms.add(id, videoId)),
-        change(playlistForms.move(id, videoId, first + index)),
-      ]);
-      const refused = [added, moved].find(({ ok }) => !ok);
-      if (refused && !refused.ok) fail(refused);
-    };
-    const action = { label: t('toast.undo'), onAct: () => void undo() };
-    toasts.show({ type: 'success', text: memberText('playlists.removed'), action });
-  }
 
   return (
     <>
