@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchOptions } from '../product/chromium.ts';
+import { untilHydrated } from './hydrated.ts';
 import { type OneSite, openOneSite } from './one-site.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { createVisitor, publicUrl } from './visitor.ts';
@@ -209,7 +210,8 @@ describe('a visit of the second brand', () => {
     async (path) => {
       const { page, context, errors } = await openVisit();
       await page.goto(fern.url + path);
-      await page.waitForLoadState('networkidle');
+      // The download page is rendered on the server only.
+      if (!path.startsWith('/download')) await untilHydrated(page);
       const accent = await page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--brand-accent'),
       );

@@ -6,6 +6,7 @@ import { translationTemplate } from '@nightjar/i18n/translation';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchOptions } from '../product/chromium.ts';
+import { untilHydrated } from './hydrated.ts';
 import { type OneSite, openOneSite } from './one-site.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -20,6 +21,9 @@ const pages = [
   '/history/',
   '/information/terms/',
 ];
+
+/** The download page is rendered on the server only. */
+const isHydrated = (path: string) => !path.startsWith('/download');
 
 let folder: string;
 let site: OneSite;
@@ -82,11 +86,11 @@ test.each(pages)(
         errors.push(message.text());
     });
     await page.goto(fern.url + path);
-    await page.waitForLoadState('networkidle');
     expect(await page.getAttribute('html', 'lang')).toBe('ru');
-    // The download page is rendered on the server only.
-    if (!path.startsWith('/download'))
+    if (isHydrated(path)) {
+      await untilHydrated(page);
       expect(await page.evaluate(() => globalThis.nightjarTranslation?.lang)).toBe('ru');
+    }
     const shown = await page.evaluate(() => {
       const hidden = 'script,style,template,noscript,[lang]:not(html)';
       // Labels of links inside a translated paragraph.
@@ -138,7 +142,7 @@ test.each(rightToLeftPages.flatMap((path) => [390, 1280].map((width) => [path, w
     await context.addCookies([{ name: '_agev', value: '1', url: rightToLeft.url }]);
     const page = await context.newPage();
     await page.goto(rightToLeft.url + path);
-    await page.waitForLoadState('networkidle');
+    if (isHydrated(path)) await untilHydrated(page);
     const layout = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const logo = document.querySelector('header a[aria-label]')?.getBoundingClientRect();
