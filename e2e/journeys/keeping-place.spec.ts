@@ -79,6 +79,8 @@ test('a visitor goes back with the menu or the search of a narrow screen open, a
     await page.goBack();
     await expect(page).toHaveURL('/videos/most-popular/1/');
     await expect(page.locator(panel)).toBeHidden();
+    // The address changes before the list. Until then the link of page 2 would replace the entry of page 1.
+    await expect(pages(page).locator('[aria-current="page"]')).toHaveText('Page 1');
   }
 });
 
