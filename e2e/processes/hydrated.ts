@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { hasHandlers } from '../product/interactive.ts';
 
 /**
- * Waits until React has attached its handlers to the content of a page. `networkidle` of Playwright is no replacement: after a
+ * Waits until React has attached its handlers to the content of a page. Playwright's `networkidle` is no replacement: after a
  * media request that was refused it sometimes never comes.
  */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.getElementById('content');
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
-  });
+  await expect.poll(() => page.locator('#content').evaluate(hasHandlers)).toBe(true);
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { hasHandlers } from './interactive.ts';
 import { type DemonstrationVideos, demonstrationVideos } from './videos.ts';
 
 /** Playwright's `test` with a fixture for the videos of the journeys. */
@@ -43,9 +44,7 @@ export async function playableCard(page: Page): Promise<Locator> {
 
 /** Waits until the page handles events: until React has attached its handlers to this element. */
 export const untilInteractive = (element: Locator): Promise<void> =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+  expect.poll(() => element.evaluate(hasHandlers)).toBe(true);
 
 /**
  * Opens a page and waits until this element handles events. Before that, an action that also works without scripts sends its form or

@@ -1,10 +1,9 @@
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { Suspense, use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { renderOnPage } from '../testing/render-on-page.tsx';
 import { useSignIn } from './use-sign-in.tsx';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
@@ -38,24 +37,13 @@ async function openControl() {
     if (loading) use(loading);
     return null;
   }
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <Suspense fallback={<p>Loading</p>}>
-          <Control />
-          <Part />
-        </Suspense>
-      ),
-    },
-  ]);
   root = createRoot(document.body.appendChild(document.createElement('main')));
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
+  await renderOnPage(
+    root,
+    <Suspense fallback={<p>Loading</p>}>
+      <Control />
+      <Part />
+    </Suspense>,
   );
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   await vi.waitFor(() => expect(find('main button')).not.toBeNull());

@@ -74,7 +74,7 @@ const sourceOf = async (id: string) => {
   return names.filter((name) => name.startsWith(id));
 };
 
-/** A kill before a call that is made alone differs from one after the call before it in nothing, so `pnpm test:deep` adds those. */
+/** Calls are made one after another: a kill before a call leaves what a kill after the previous call leaves. `pnpm test:deep` tries both. */
 const moments = process.env.NIGHTJAR_DEEP ? (['before', 'after'] as const) : (['after'] as const);
 
 describe.each(moments)('a server that is killed %s a call of submitTransfer', (when) => {

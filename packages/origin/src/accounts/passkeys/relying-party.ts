@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SiteConfig } from '@nightjar/site-config';
 import { isLoopbackHost } from '../../loopback.ts';
 
-/** The library of the server side of passkeys. It has several hundred modules, which most starts of a server do not need. */
+/** Loads the server library of passkeys when it is needed: it has almost 300 modules. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** The site as a relying party of WebAuthn. */

@@ -95,7 +95,7 @@ export const NoGraphics: Story = {
 export const Narrow: Story = {
   decorators: [inWidth(360)],
   beforeEach: () => {
-    // Browsers answer differently where nobody can be asked.
+    // The story grants the permission itself: without a prompt the answer depends on the browser.
     const event = orientationEvent();
     const { requestPermission } = event;
     event.requestPermission = async () => 'granted';
