@@ -100,3 +100,28 @@ test('UI-4: Back closes the menus of the header', async () => {
   expect(menu.matches(':popover-open')).toBe(false);
   expect(details.open).toBe(false);
 });
+
+test('UI-4: a menu that is opened between the change of the address and the new page stays open', async () => {
+  const router = await openSite();
+  await act(() => router.navigate('/third'));
+  const menu = select('#site-menu');
+  const details = select<HTMLDetailsElement>('details');
+  const { state } = window.history;
+  await act(async () => {
+    const page = router.navigate('/second');
+    await page;
+    // The router in memory does not write the history of the browser.
+    window.history.replaceState({ key: router.state.location.key }, '');
+    menu.showPopover();
+    const toggled = new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true }));
+    details.open = true;
+    await toggled;
+  });
+  expect(announced()).toBe(document.title);
+  expect(menu.matches(':popover-open')).toBe(true);
+  expect(details.open).toBe(true);
+  await act(() => router.navigate('/third'));
+  expect(menu.matches(':popover-open')).toBe(false);
+  expect(details.open).toBe(false);
+  window.history.replaceState(state, '');
+});

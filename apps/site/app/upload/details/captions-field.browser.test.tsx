@@ -48,7 +48,7 @@ it('a chosen file is sent at once, with its language by its own name', async () 
       { lang: 'de', label: 'Deutsch' },
     ]),
   );
-  expect(shown.textContent).toContain('The captions were added: Deutsch.');
+  await vi.waitFor(() => expect(shown.textContent).toContain('The captions were added: Deutsch.'));
 });
 
 it('a refusal names the line, and language and file stay chosen', async () => {
