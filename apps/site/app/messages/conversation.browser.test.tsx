@@ -99,6 +99,7 @@ it('sends with Enter, adds a line with Shift+Enter, and shows the message at onc
   await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Good\nevening']));
   expect(shown.textContent).toContain('Sending…');
   expect(field().value).toBe('');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   await act(async () => deliver(accept(2, 'Good\nevening')()));
   await vi.waitFor(() => expect(shown.textContent).not.toContain('Sending…'));
   expect(texts()).toEqual(['Hello', 'Good\nevening']);
@@ -119,7 +120,7 @@ it('keeps a message that could not be sent, and sends it again', async () => {
   await userEvent.click(button('Try again'));
   await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).toBeNull());
   expect(texts()).toEqual(['Hello', 'Lost']);
-  expect(sent).toHaveLength(2);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   // The origin recognizes the second request if it has carried out the first one.
   expect(sent[1]).toBe(sent[0]);
 });
@@ -137,11 +138,27 @@ it('shows a message that was not sent again when the conversation is opened late
   answer = accept(2, 'Lost');
   await userEvent.click(button('Try again'));
   await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).toBeNull());
-  expect(sent[1]).toBe(sent[0]);
+  await vi.waitFor(() => expect(sent[1]).toBe(sent[0]));
   await act(async () => root.render(null));
   await open();
   expect(texts()).toEqual(['Hello', 'Lost']);
   expect(shown.querySelector('[role=alert]')).toBeNull();
+});
+
+it('stores a message before it is sent, also when it is sent again', async () => {
+  await open();
+  const stored: string[] = [];
+  answer = async () => {
+    stored.push(await storedRecords());
+    throw new TypeError('Failed to fetch');
+  };
+  await userEvent.fill(field(), 'Lost');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(shown.querySelector('[role=alert]')).not.toBeNull());
+  await userEvent.click(button('Try again'));
+  await vi.waitFor(() => expect(stored).toHaveLength(2));
+  // The time says that the origin may have it.
+  for (const record of stored) expect(record).toMatch(/Lost.*sentAt/);
 });
 
 it('shows the buttons of a message that could not be sent at the end of a long conversation', async () => {
@@ -202,7 +219,9 @@ it('keeps a half-written text when the session ends in another tab, and sends it
   answer = accept(2, 'Half a thought');
   await userEvent.click(field());
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Half a thought']));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(shown.textContent).not.toContain('Sending…'));
+  expect(texts()).toEqual(['Hello', 'Half a thought']);
 });
 
 it('sends both messages that meet the end of the session after one sign-in', async () => {

@@ -3,6 +3,7 @@ import { communityText } from '@nightjar/i18n/community';
 import { useTranslator } from '@nightjar/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { loadAccountStorage } from '../account/account-storage.ts';
 import { createRequestKey } from '../forms/request-keys.ts';
 import { apiWrites } from '../queries/api-writes.ts';
 import { announceChange } from '../queries/change-channel.ts';
@@ -59,6 +60,8 @@ export function usePendingMessages(objectId: number) {
     async ({ key, text }: UnsentMessage) => {
       inFlight.add(key);
       try {
+        // The database has the message with its key before the origin can have it: after a reload it is not sent twice.
+        await loadAccountStorage();
         const result = await apiWrites().send(writes.sendMessage, { objectId, text, requestKey: key });
         if (!result.ok) throw new WriteRefused(result);
         const { id, postDate } = result.answer;
