@@ -1,5 +1,5 @@
 import { IconButton, useLocale, useTranslator, VideoGrid, type VideoGridProps } from '@nightjar/ui';
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { useSaved } from '../library/use-saved.ts';
 import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import { DocumentMarkupContext } from '../shell/document-markup.ts';
@@ -26,8 +26,19 @@ const actions = ({ facts }: ListedVideo) => (
 /**
  * Cards with previews. The document is shared by all visitors, so watched bars and the buttons, which need scripts, are
  * added when the page is idle.
+ *
+ * A boundary of its own, because a click hydrates synchronously what is around it: a click into the header must not wait
+ * for the cards.
  */
-export const CardGrid = import.meta.env.SSR ? DocumentCards : PersonalCards;
+export function CardGrid(props: CardGridProps) {
+  return (
+    <Suspense>
+      <Cards {...props} />
+    </Suspense>
+  );
+}
+
+const Cards = import.meta.env.SSR ? DocumentCards : PersonalCards;
 
 function PersonalCards({ videos, isRelated = false, playlistId, ...grid }: CardGridProps) {
   const personal = usePersonalCards();

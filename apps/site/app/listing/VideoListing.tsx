@@ -45,7 +45,7 @@ export function VideoListing({
 }: VideoListingProps) {
   const t = useTranslator();
   const { revalidate } = useRevalidator();
-  const { state, loadMore, earlier } = useListing(list, appendHrefOf);
+  const { state, loadMore, earlier, runKey } = useListing(list, appendHrefOf);
   return (
     <Listing
       state={state}
@@ -66,7 +66,9 @@ export function VideoListing({
     >
       {(videos) => (
         <>
+          {/* With a key, no card that another run of pages shows too moves to its new place. */}
           <CardGrid
+            key={runKey}
             videos={videos}
             playlistId={playlistId}
             priorityCount={priorityCount}

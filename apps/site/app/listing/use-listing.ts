@@ -1,5 +1,5 @@
 import type { ListingState } from '@nightjar/ui';
-import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { createElement, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { CardFacts } from './card-facts.ts';
 import type { ListPage } from './list-page.ts';
@@ -11,12 +11,13 @@ const loadedPages = createLoadedPages();
 /**
  * The state of a list, from the loader's page, the pages before it and the current navigation. Load-more is a navigation that
  * replaces the address by that of the next page: the address stays correct, Back leaves the list, and returning to it shows
- * all pages at the old scroll position, also in a new document: `earlier` then loads them.
+ * all pages at the old scroll position, also in a new document: `earlier` then loads them. `runKey` changes with another run
+ * of pages, not with a page that is added to it.
  */
 export function useListing(
   list: ListPage,
   hrefOf: (page: number) => string,
-): { state: ListingState<CardFacts>; loadMore: () => void; earlier: ReactNode } {
+): { state: ListingState<CardFacts>; loadMore: () => void; earlier: ReactNode; runKey: string } {
   const { state: entryState } = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
@@ -27,8 +28,10 @@ export function useListing(
 
   useEffect(() => loadedPages.remember(listKey, list), [listKey, list]);
 
+  const [extended, setExtended] = useState<ListPage>();
   const isAppending =
-    navigation.state === 'loading' && readAppendState(navigation.location.state) !== undefined;
+    extended === list ||
+    (navigation.state === 'loading' && readAppendState(navigation.location.state) !== undefined);
   const pages = loadedPages.upTo(listKey, listFrom, list);
   const firstPage = pages[0]?.page ?? list.page;
   const [code, setCode] = useState<typeof import('./EarlierPages.tsx')>();
@@ -43,6 +46,7 @@ export function useListing(
   };
   return {
     state: listingState(pages, isAppending),
+    runKey: `${listFrom} ${listKey}`,
     earlier: code && createElement(code.EarlierPages, { key: listKey, firstPage, listFrom, hrefOf, onLoad }),
     loadMore() {
       const last = pages.findLast((page) => page.failure === undefined) ?? list;
@@ -50,11 +54,15 @@ export function useListing(
       const href = hrefOf(page);
       if (route && hasList(route.loaderData))
         retainList({ href, routeId: route.id, data: route.loaderData, page });
-      void navigate(href, {
+      // React renders the state of a navigation with low priority, too late for the click.
+      setExtended(list);
+      const navigated = navigate(href, {
         replace: true,
         preventScrollReset: true,
         state: { listFrom: firstPage },
       });
+      // A navigation that another one replaced brings no other list.
+      void Promise.resolve(navigated).finally(() => startTransition(() => setExtended(undefined)));
     },
   };
 }
