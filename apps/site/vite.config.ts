@@ -154,14 +154,15 @@ const laterGroups = [
     name: 'community',
     // Before the text of a comment, which shows members.
     priority: 2,
-    test: /i18n[\\/]src[\\/](messages[\\/]en[\\/])?community\.ts|[\\/]app[\\/]members[\\/]MemberLink/,
+    test: /i18n[\\/]src[\\/](messages[\\/]en[\\/])?community\.ts/,
   },
   {
     name: 'sign-in',
     test: /[\\/]app[\\/]account[\\/](SignInForm|CodeForm|RestoreForm|MailRequestForm|ConfirmAgainForm|use-passkey)\./,
   },
-  // The page of a playlist needs it without the screens of members.
+  // The page of a playlist needs both, without the screens and texts of members.
   { name: 'reports', priority: 1, test: /[\\/]app[\\/]reports[\\/]use-report-dialog/ },
+  { name: 'member-link', priority: 2, test: /[\\/]app[\\/]members[\\/]MemberLink/ },
   { name: 'moderation', test: /[\\/]app[\\/]moderation[\\/]/ },
   {
     name: 'member-screens',

@@ -30,7 +30,8 @@ async function sendOffline({ page, press }: Visit, field: Locator, text: string,
   await field.fill(text);
   await page.context().setOffline(true);
   await press(submit);
-  await expect(page.getByText('You are offline').first()).toBeVisible();
+  // The reason at the text, not the strip of the page.
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
   await page.context().setOffline(false);
 }
 
