@@ -4,6 +4,7 @@ import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import styles from './Messages.module.css';
+import { useConversations } from './use-messages.ts';
 
 interface MessagesScreenProps {
   member: { id: number; username: string };
@@ -14,6 +15,8 @@ interface MessagesScreenProps {
 /** The messages of a member: the conversations, and beside them (on phones instead of them) the open one. */
 export function MessagesScreen({ member, otherId }: MessagesScreenProps) {
   useLiveEvents();
+  const { data } = useConversations();
+  const hasConversations = data?.pages.some(({ conversations }) => conversations.length > 0);
   return (
     <div className={styles.screen} data-open={otherId === undefined ? undefined : ''}>
       <section className={styles.list} aria-labelledby="messages-title">
@@ -23,12 +26,11 @@ export function MessagesScreen({ member, otherId }: MessagesScreenProps) {
         <ConversationList member={member} otherId={otherId} />
       </section>
       <section className={styles.conversation}>
-        {otherId === undefined ? (
+        {otherId !== undefined && <Conversation key={otherId} member={member} otherId={otherId} />}
+        {otherId === undefined && hasConversations && (
           <div className={styles.choose}>
             <EmptyState icon="mail" title={communityText('messages.choose')} />
           </div>
-        ) : (
-          <Conversation key={otherId} member={member} otherId={otherId} />
         )}
       </section>
     </div>
