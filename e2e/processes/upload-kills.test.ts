@@ -18,7 +18,7 @@ import { publicUrl } from './visitor.ts';
 
 /** `pnpm test:deep` kills 200 times. */
 const IS_DEEP = process.env.NIGHTJAR_DEEP !== undefined;
-const KILLS = IS_DEEP ? 200 : 10;
+const KILLS = IS_DEEP ? 200 : 20;
 const MEMBERS = IS_DEEP ? 12 : 2;
 /** Encoding takes most of the time of the test. */
 const VIDEOS = IS_DEEP ? 36 : 2;
