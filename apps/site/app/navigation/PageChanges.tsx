@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** At once, not with the new page: a menu that is opened while it loads stays open. A press on a link of a menu closes it too. */
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('#site-menu,#site-search,[name=header-menu]'))
     if (menu.popover) menu.hidePopover();
@@ -10,16 +9,20 @@ function closeMenus(): void {
 }
 
 /**
- * What browsers do for a new document: Back and Forward close the menu and the search (UI-4); after each navigation the title is
- * announced, and a focus that was lost with the former page goes to the content (Q-27).
+ * What browsers do for a new document, at each navigation: menu and search close (UI-4), the title is announced, and a focus that
+ * was lost with the former page goes to the content (Q-27).
  */
 export function PageChanges() {
   const { key } = useLocation();
   const [shown, setShown] = useState({ key, title: '' });
 
+  // With the address, which changes before the page: a menu that is opened in between stays open.
   useEffect(() => {
-    window.addEventListener('popstate', closeMenus);
-    return () => window.removeEventListener('popstate', closeMenus);
+    // Without the Navigation API, Back and Forward close the menus; so does a press on a link of a menu, in every browser.
+    const history: EventTarget = window.navigation ?? window;
+    const change = window.navigation ? 'currententrychange' : 'popstate';
+    history.addEventListener(change, closeMenus);
+    return () => history.removeEventListener(change, closeMenus);
   }, []);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PageChanges } from './PageChanges.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -11,6 +11,7 @@ const place = document.body.appendChild(document.createElement('div'));
 let root = createRoot(place);
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await act(async () => root.unmount());
   root = createRoot(place);
 });
@@ -98,14 +99,25 @@ function openMenus() {
   return () => [menu.matches(':popover-open'), details.open];
 }
 
-test('UI-4: Back closes the menus of the header, without waiting for the page', async () => {
+test('UI-4: a navigation and Back close the menus of the header with the address', async () => {
+  await openSite();
+  let areOpen = openMenus();
+  window.history.pushState(null, '', '#second');
+  expect(areOpen()).toEqual([false, false]);
+  areOpen = openMenus();
+  window.history.back();
+  await vi.waitFor(() => expect(areOpen()).toEqual([false, false]));
+});
+
+test('UI-4: Back closes the menus in a browser without the Navigation API', async () => {
+  vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
   await openSite();
   const areOpen = openMenus();
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(areOpen()).toEqual([false, false]);
 });
 
-test('UI-4: a menu that is opened while a page loads stays open when the page is shown', async () => {
+test('UI-4: a menu that is opened after the change of the address stays open when the page is shown', async () => {
   const router = await openSite();
   const areOpen = openMenus();
   await act(() => router.navigate('/second'));
