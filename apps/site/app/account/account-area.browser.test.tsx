@@ -1,11 +1,11 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FormResult } from '../forms/form-result.ts';
 import { announceChange } from '../queries/change-channel.ts';
 import { browserQueryClient } from '../queries/query-client.ts';
+import { SiteProviders } from '../testing/SiteProviders.tsx';
 import { AccountArea } from './AccountArea.tsx';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
@@ -90,13 +90,7 @@ function open() {
     { path: '/members/7/data/', action: keep, element: null },
     { path: '*', element: <AccountArea /> },
   ]);
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
-  );
+  root.render(<SiteProviders router={router} />);
 }
 
 async function signInAgain() {

@@ -30,7 +30,10 @@ const parse = (stored: unknown) => (isRecord(stored) ? stored : empty);
 const account = createStoredValue({ key: 'account', formerKey: formerAccountKey, parse });
 const guest = createStoredValue({ key: 'guest', formerKey: 'nj_guest', parse });
 
-/** Reads the records; call it before the first form with an unsent text is shown. */
+/**
+ * Reads the records; call it before the first form with an unsent text is shown. Fulfilled when the changes that were made before are
+ * in the database too, after a second at most.
+ */
 export async function loadAccountStorage(): Promise<void> {
   await Promise.all([account.load(), guest.load()]);
   const stored = account.get();

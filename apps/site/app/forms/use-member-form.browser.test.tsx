@@ -1,10 +1,10 @@
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, data, RouterProvider } from 'react-router';
+import { createMemoryRouter, data } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { SiteProviders } from '../testing/SiteProviders.tsx';
 import { useMemberForm } from './use-member-form.ts';
 
 /** The form of the dialog is sent by the router, which has no sign-in page in this test. */
@@ -39,13 +39,7 @@ test('a form whose session has ended keeps its entries, asks to sign in and is s
     return data({ ok: false, code: 'login_required', fields: [], values: {} }, { status: 401 });
   };
   const router = createMemoryRouter([{ path: '/', element: <TestForm />, action }]);
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
-  );
+  root.render(<SiteProviders router={router} />);
   await vi.waitFor(() => expect(shown.querySelector('input')).not.toBeNull());
   // Between an answer and the state of the router that shows it, the form is rendered by an update that changes nothing. React
   // renders once more when a state is set to the value that it received last, and runs no effects after that.

@@ -27,8 +27,7 @@ const actions = ({ facts }: ListedVideo) => (
  * Cards with previews. The document is shared by all visitors, so watched bars and the buttons, which need scripts, are
  * added when the page is idle.
  *
- * A boundary of its own, because a click hydrates synchronously what is around it: a click into the header must not wait
- * for the cards.
+ * In a Suspense boundary, which React hydrates on its own (decision 161): the first click in the header does not wait for all cards.
  */
 export function CardGrid(props: CardGridProps) {
   return (

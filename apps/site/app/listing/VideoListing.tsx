@@ -66,7 +66,7 @@ export function VideoListing({
     >
       {(videos) => (
         <>
-          {/* With a key, no card that another run of pages shows too moves to its new place. */}
+          {/* Without the key, a card that is also on the next list would move to its new place: a layout shift. */}
           <CardGrid
             key={runKey}
             videos={videos}

@@ -7,22 +7,11 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { storedPositions } from '../library/stored-positions.ts';
+import { testCardFacts } from '../testing/card-facts.ts';
 import { CardGrid } from './CardGrid.tsx';
-import type { CardFacts } from './card-facts.ts';
 
 /** Numbers that no other test has positions of, because IndexedDB outlives a test file. */
 const [first, second] = [1071, 1072];
-
-const facts = (id: number): CardFacts => ({
-  id,
-  dir: `video-${id}`,
-  title: `Video ${id}`,
-  durationSeconds: 100,
-  views: 5,
-  postDate: '2026-11-20T08:00:00Z',
-  poster: '/media/1/poster.jpg',
-  rating: 4.6,
-});
 
 const uploader = { id: 12, username: 'mira' };
 
@@ -31,7 +20,7 @@ function renderGrid(siteFacts = {}) {
   const element = (
     <UiProvider lang="en">
       <Toaster>
-        <CardGrid videos={[{ ...facts(first), user: uploader }, facts(second)]} />
+        <CardGrid videos={[{ ...testCardFacts(first), user: uploader }, testCardFacts(second)]} />
       </Toaster>
     </UiProvider>
   );

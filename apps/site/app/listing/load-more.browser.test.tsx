@@ -1,9 +1,8 @@
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Link, NavLink, useLoaderData } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CardFacts } from './card-facts.ts';
+import { testCardFacts } from '../testing/card-facts.ts';
+import { SiteProviders } from '../testing/SiteProviders.tsx';
 import type { ListPage } from './list-page.ts';
 import { VideoListing } from './VideoListing.tsx';
 
@@ -14,22 +13,13 @@ afterEach(async () => {
   await vi.waitFor(() => expect(place.childElementCount).toBe(0));
 });
 
-const facts = (id: number): CardFacts => ({
-  id,
-  dir: `video-${id}`,
-  title: `Video ${id}`,
-  durationSeconds: 100,
-  views: 5,
-  postDate: '2026-11-20T08:00:00Z',
-  poster: '/media/1/poster.jpg',
-});
 /** Of a list that is long enough for the button. */
 const pageSize = 8;
 const listOf = (page: number): ListPage => ({
   page,
   pages: 3,
   totalCount: 3 * pageSize,
-  videos: Array.from({ length: pageSize }, (_, index) => facts((page - 1) * pageSize + index + 1)),
+  videos: Array.from({ length: pageSize }, (_, index) => testCardFacts((page - 1) * pageSize + index + 1)),
 });
 
 function ListScreen() {
@@ -59,13 +49,7 @@ async function showList() {
       hydrationData: { loaderData: { '0': listOf(1) } },
     },
   );
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
-  );
+  root.render(<SiteProviders router={router} />);
   await vi.waitFor(() => expect(shownVideos()).toEqual(idsOf(1)));
   return (page: ListPage) => answers.get(String(page.page))?.(page);
 }

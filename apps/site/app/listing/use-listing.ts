@@ -11,8 +11,8 @@ const loadedPages = createLoadedPages();
 /**
  * The state of a list, from the loader's page, the pages before it and the current navigation. Load-more is a navigation that
  * replaces the address by that of the next page: the address stays correct, Back leaves the list, and returning to it shows
- * all pages at the old scroll position, also in a new document: `earlier` then loads them. `runKey` changes with another run
- * of pages, not with a page that is added to it.
+ * all pages at the old scroll position, also in a new document: `earlier` then loads them. `runKey` identifies the
+ * shown pages; a page that is added does not change it.
  */
 export function useListing(
   list: ListPage,
@@ -28,6 +28,7 @@ export function useListing(
 
   useEffect(() => loadedPages.remember(listKey, list), [listKey, list]);
 
+  /** The list to which load-more adds a page, until the loader returns another one. */
   const [extended, setExtended] = useState<ListPage>();
   const isAppending =
     extended === list ||
@@ -61,7 +62,7 @@ export function useListing(
         preventScrollReset: true,
         state: { listFrom: firstPage },
       });
-      // A navigation that another one replaced brings no other list.
+      // The loader returns no other list when another navigation has replaced this one.
       void Promise.resolve(navigated).finally(() => startTransition(() => setExtended(undefined)));
     },
   };

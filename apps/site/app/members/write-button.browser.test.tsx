@@ -1,8 +1,8 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { createMemoryRouter, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SiteProviders } from '../testing/SiteProviders.tsx';
 import { memberForms } from './member-forms.ts';
 import { WriteButton } from './WriteButton.tsx';
 
@@ -46,13 +46,7 @@ beforeEach(async () => {
   const router = createMemoryRouter([{ path: '*', loader, element: <Page /> }], {
     hydrationData: { loaderData: { '0': { friend: true } } },
   });
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
-  );
+  root.render(<SiteProviders router={router} />);
   await vi.waitFor(() => expect(shown.querySelector('button')).not.toBeNull());
 });
 afterEach(async () => {

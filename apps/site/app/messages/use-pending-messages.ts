@@ -60,7 +60,7 @@ export function usePendingMessages(objectId: number) {
     async ({ key, text }: UnsentMessage) => {
       inFlight.add(key);
       try {
-        // The database has the message with its key before the origin can have it: after a reload it is not sent twice.
+        // Waits until the message and its key are in the database, so that a reload repeats the same request.
         await loadAccountStorage();
         const result = await apiWrites().send(writes.sendMessage, { objectId, text, requestKey: key });
         if (!result.ok) throw new WriteRefused(result);

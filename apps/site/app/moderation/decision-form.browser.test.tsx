@@ -1,11 +1,11 @@
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, data, RouterProvider, redirect } from 'react-router';
+import { createMemoryRouter, data, redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 // The form loads it later; compiled for the first time on a busy machine, that can take longer than a test waits.
 import '../account/AskedSignIn.tsx';
 import type { FormFailure } from '../forms/form-result.ts';
+import { SiteProviders } from '../testing/SiteProviders.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { StatementFields } from './StatementFields.tsx';
 import { sendDecisionInPlace } from './send-decision-in-place.ts';
@@ -51,13 +51,7 @@ async function openForm(answer: (entries: Record<string, FormDataEntryValue>) =>
   };
   const router = createMemoryRouter([{ path: '/', element: <TestForm />, action }]);
   root = createRoot(document.body.appendChild(document.createElement('main')));
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
-  );
+  root.render(<SiteProviders router={router} />);
   await vi.waitFor(() => expect(find('textarea')).not.toBeNull());
 }
 

@@ -1,11 +1,10 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import { SiteProviders } from '../testing/SiteProviders.tsx';
 import { useConsent } from './use-consent.tsx';
 
 vi.mock('../navigation/load-with-deadline.ts', { spy: true });
@@ -34,15 +33,7 @@ function Shell() {
 
 async function openSite() {
   const router = createMemoryRouter([{ path: '*', element: <Shell /> }]);
-  await act(async () =>
-    root.render(
-      <UiProvider lang="en">
-        <Toaster>
-          <RouterProvider router={router} />
-        </Toaster>
-      </UiProvider>,
-    ),
-  );
+  await act(async () => root.render(<SiteProviders router={router} />));
   return router;
 }
 

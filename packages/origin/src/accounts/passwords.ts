@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type ParsedHashOptions, parseOptions, verify } from '@node-rs/argon2';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 interface PasswordCost {
   /** KiB */
@@ -35,8 +35,10 @@ export interface Passwords {
  */
 const queueOptions = { parallel: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 250 };
 
-export function createPasswords({ cost = recommendedCost, ...options }: PasswordOptions = {}): Passwords {
-  const queue = createWorkQueue({ ...queueOptions, ...options });
+export function createPasswords({
+  cost = recommendedCost,
+  queue = createWorkQueue(queueOptions),
+}: PasswordOptions = {}): Passwords {
   let dummyHash: Promise<string> | undefined;
   /** The hash of a random password: an unknown name is compared with it, so that it takes as long as a known one. */
   const getDummyHash = () => {
@@ -60,8 +62,8 @@ export function createPasswords({ cost = recommendedCost, ...options }: Password
 interface PasswordOptions {
   /** Tests use a low cost. */
   cost?: PasswordCost;
-  parallel?: number;
-  waiting?: number;
+  /** Limits the calls that run and wait. */
+  queue?: WorkQueue;
 }
 
 /** Keyboards produce different encodings of the same character, hence NFKC (NIST SP 800-63B, 3.1.1.2). */

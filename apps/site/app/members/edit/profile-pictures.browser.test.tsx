@@ -1,7 +1,7 @@
-import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { createMemoryRouter, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SiteProviders } from '../../testing/SiteProviders.tsx';
 import { ProfilePictures } from './ProfilePictures.tsx';
 
 const shown = document.body.appendChild(document.createElement('div'));
@@ -27,13 +27,7 @@ beforeEach(async () => {
   const router = createMemoryRouter([{ path: '*', loader: () => head, element: <Page /> }], {
     hydrationData: { loaderData: { '0': head } },
   });
-  root.render(
-    <UiProvider lang="en">
-      <Toaster>
-        <RouterProvider router={router} />
-      </Toaster>
-    </UiProvider>,
-  );
+  root.render(<SiteProviders router={router} />);
   await vi.waitFor(() => expect(button('Remove avatar')).toBeDefined());
 });
 afterEach(async () => {
