@@ -134,3 +134,22 @@ test('SHARE-4: touch screens offer the share sheet of the device, and closing it
     Reflect.deleteProperty(navigator, 'share');
   }
 });
+
+test('a share dialog of the page opens with the current position', async () => {
+  const onOpen = vi.fn();
+  const { screen, button } = await show({ share: { url: link, onOpen }, start: { atSeconds: 7.8 } });
+  await button.click();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(7);
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+});
+
+test('the icon of either share button has a background on the picture', async () => {
+  const backgrounds: string[] = [];
+  for (const share of [{ url: link }, { url: link, onOpen: vi.fn() }]) {
+    const { button } = await show({ share });
+    await expect.element(button).toBeVisible();
+    backgrounds.push(getComputedStyle(button.element()).backgroundColor);
+    await cleanup();
+  }
+  expect(backgrounds).toEqual(['rgba(12, 14, 18, 0.6)', 'rgba(12, 14, 18, 0.6)']);
+});
