@@ -56,3 +56,15 @@ test('TIP-1: leaving before 300 ms, a press and touch show no tooltip', () => {
   clock.advance(1000);
   expect(shown()).toBeUndefined();
 });
+
+test('TIP-1: the tooltip of the control with the keyboard focus stays when a mouse at rest leaves the player', () => {
+  const { clock, container, shown } = open();
+  const button = container.querySelector<HTMLElement>('[data-tip="Settings"]');
+  button?.focus();
+  clock.advance(300);
+  expect(shown()).toBe('Settings');
+  container.dispatchEvent(new PointerEvent('pointerleave'));
+  expect(shown()).toBe('Settings');
+  button?.blur();
+  expect(shown()).toBeUndefined();
+});

@@ -65,7 +65,9 @@ export function watchTooltipTarget({ container, clock, signal, onChange }: Watch
     hasFocus = false;
     move(target);
   });
-  on('pointerleave', hide);
+  on('pointerleave', () => {
+    if (!hasFocus) hide();
+  });
   on('focusin', ({ target }) => {
     if (!(target instanceof Element && target.matches(':focus-visible'))) return;
     move(target);
