@@ -168,7 +168,7 @@ it('sends a comment whose answer was lost again with the same key', async () => 
   answers.comment = () => success({ comment: wire(2, 'Lost') });
   await userEvent.click(button('Comment'));
   await vi.waitFor(() => expect(field().value).toBe(''));
-  expect(sent).toHaveLength(2);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toBe(sent[0]);
 });
 
@@ -209,7 +209,7 @@ it('answers a reply in its thread, and keeps the unsent text for the answered co
   expect(readDraft({ section: 'video', objectId: 12 }, 2)).toBe('Third');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await vi.waitFor(() => expect(texts()).toEqual(['First', 'Second', 'Third']));
-  expect(sent[0]).toMatch(/&parent_id=2&/);
+  await vi.waitFor(() => expect(sent[0]).toMatch(/&parent_id=2&/));
   expect(shown.querySelector('ul ul')?.textContent).toContain('Third');
   comments = [wire(3, 'Third', { parent_id: '1' }), ...comments];
   await act(async () => answer(success({ comment: comments[0] })));
@@ -232,7 +232,9 @@ it('restores a removed comment by Undo', async () => {
   await vi.waitFor(() => expect(button('Undo')).toBeDefined());
   await userEvent.click(button('Undo'));
   await vi.waitFor(() => expect(texts()).toEqual(['First']));
-  expect(sent).toEqual(['act=comment_remove&comment_id=1', 'act=comment_restore&comment_id=1']);
+  await vi.waitFor(() =>
+    expect(sent).toEqual(['act=comment_remove&comment_id=1', 'act=comment_restore&comment_id=1']),
+  );
 });
 
 it('shows a removed comment again when the origin refuses', async () => {

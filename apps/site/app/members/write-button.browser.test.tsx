@@ -101,7 +101,7 @@ it('offers to sign in when the session has ended, and sends the form again', asy
   expect(button().textContent).toBe('Remove friend');
   signIn()?.click();
   await vi.waitFor(() => expect(button().textContent).toBe('Add friend'));
-  expect(sent).toEqual(['remove', 'remove']);
+  await vi.waitFor(() => expect(sent).toEqual(['remove', 'remove']));
   expect(signIn()).toBeNull();
 });
 

@@ -196,7 +196,7 @@ it('asks to log in when the session has ended, and then sends the message', asyn
   answer = accept(2, 'Still here');
   await act(async () => signIn()?.click());
   await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'Still here']));
-  expect(sent).toHaveLength(2);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
 });
 
 it('keeps a half-written text when the session ends in another tab, and sends it after a sign-in', async () => {
@@ -238,6 +238,7 @@ it('sends both messages that meet the end of the session after one sign-in', asy
   answer = () => accept(4 - left.length, left.shift() ?? '')();
   await act(async () => signIn()?.click());
   await vi.waitFor(() => expect(texts()).toEqual(['Hello', 'One', 'Two']));
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
   expect(sent.slice(2)).toEqual(sent.slice(0, 2));
 });
 
@@ -324,7 +325,7 @@ it('asks before it blocks, and replaces the form while the member is blocked', a
   await userEvent.click(button('Unblock'));
   await vi.waitFor(() => expect(field()).not.toBeNull());
   expect(document.body.textContent).toContain('You unblocked mira');
-  expect(sent).toEqual([blockForm('add'), blockForm('remove')]);
+  await vi.waitFor(() => expect(sent).toEqual([blockForm('add'), blockForm('remove')]));
 });
 
 it('asks to log in when the session has ended before a block, and then blocks', async () => {
@@ -336,7 +337,7 @@ it('asks to log in when the session has ended before a block, and then blocks', 
   cookies.set(siteCookies.signedIn.name, '1');
   await act(async () => signIn()?.click());
   await vi.waitFor(() => expect(shown.textContent).toContain('You have blocked mira'));
-  expect(sent).toEqual([blockForm('add'), blockForm('add')]);
+  await vi.waitFor(() => expect(sent).toEqual([blockForm('add'), blockForm('add')]));
 });
 
 it('unblocks the member again with the Undo of the toast', async () => {
@@ -346,5 +347,5 @@ it('unblocks the member again with the Undo of the toast', async () => {
   const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo');
   await act(async () => undo?.click());
   await vi.waitFor(() => expect(field()).not.toBeNull());
-  expect(sent).toEqual([blockForm('add'), blockForm('remove')]);
+  await vi.waitFor(() => expect(sent).toEqual([blockForm('add'), blockForm('remove')]));
 });
