@@ -1,9 +1,11 @@
-// Checks the public API of the packages: publint and attw on the packed files, and a snapshot of the exported names, so that
-// review shows changes of the API. `node tooling/scripts/check-packages.mjs --update` updates the snapshots.
+// Checks the public API of the packages: publint and attw on the packed files, the size of a bundle with one import, and a snapshot
+// of the exported names, so that review shows changes of the API. `node tooling/scripts/check-packages.mjs --update` updates the snapshots.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
 import { childEnvironment, ensureNode, root } from './setup.mjs';
 
 const run = promisify(execFile);
@@ -59,6 +61,35 @@ async function attempt(label, folder, command, args) {
   }
 }
 
+/**
+ * Imports from the build of a package, with the size that a bundle may have in bytes (gzip): a bundler must be able to drop everything
+ * else (decision 006).
+ */
+const smallImports = {
+  '@nightjar/api': {
+    code: 'import { paths } from "./index.js"; export const path = paths.video.build;',
+    bytes: 2000,
+  },
+};
+
+async function bundledSize(folder, code) {
+  const entry = join(folder, 'dist/one-import.js');
+  const [{ output }] = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'bundle' } },
+    plugins: [
+      {
+        name: 'one-import',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+    ],
+  });
+  return gzipSync(output[0].code).length;
+}
+
 let checked = 0;
 for (const name of await readdir(join(root, 'packages'))) {
   const folder = join(root, 'packages', name);
@@ -81,6 +112,12 @@ for (const name of await readdir(join(root, 'packages'))) {
     'esm-only',
     ...(css.length ? ['--exclude-entrypoints', ...css] : []),
   ]);
+  const smallImport = smallImports[manifest.name];
+  const size = smallImport ? await bundledSize(folder, smallImport.code) : 0;
+  if (size > smallImport?.bytes)
+    problems.push(
+      `${manifest.name}: the bundle of one import has ${size} bytes instead of at most ${smallImport.bytes}: ${smallImport.code}`,
+    );
   checked += 1;
 }
 

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { affectedFolders } from './affected-tests.mjs';
 import {
   childEnvironment,
@@ -16,14 +17,12 @@ import {
   requireInstalled,
   root,
   runMain,
+  SetupError,
 } from './setup.mjs';
 import { countTests, failedTests, lastLines } from './test-report.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const results = join(root, 'test-results');
-const deep = process.argv.includes('--deep');
-const isAffected = process.argv.includes('--affected');
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 
 const unitResults = join(results, 'vitest.json');
 const journeyResults = join(results, 'playwright.json');
@@ -150,10 +149,28 @@ async function ensureTestPrograms() {
   return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell };
 }
 
+/** @throws {SetupError} for an unknown option or step. */
+function readArguments(args) {
+  const options = { deep: { type: 'boolean' }, affected: { type: 'boolean' }, only: { type: 'string' } };
+  let values;
+  try {
+    ({ values } = parseArgs({ args: args.filter((arg) => arg !== '--'), options }));
+  } catch (error) {
+    throw new SetupError(error.message);
+  }
+  const names = steps.map(({ name }) => name);
+  if (values.only !== undefined && !names.includes(values.only))
+    throw new SetupError(`There is no step "${values.only}": choose from ${names.join(', ')}.`);
+  return values;
+}
+
 runMain(async () => {
+  const { deep, affected, only } = readArguments(process.argv.slice(2));
   requireInstalled();
   const node = ensureNode();
-  const chosen = (isAffected ? affectedSteps() : steps).filter(({ name }) => !only || name === only);
+  const chosen = (affected ? affectedSteps() : steps).filter(
+    ({ name }) => only === undefined || name === only,
+  );
   // Only the runners of tests start browsers and encode clips.
   const programs = chosen.some(({ resultFile }) => resultFile) ? await ensureTestPrograms() : {};
   await mkdir(results, { recursive: true });
