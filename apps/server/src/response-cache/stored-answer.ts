@@ -18,7 +18,7 @@ export interface StoredAnswer {
   bodies: Record<Encoding, Buffer>;
   /** Approximate memory of all encodings together. */
   bytes: number;
-  /** Compresses the answer better, once. Undefined when it is compressed well already. */
+  /** Compresses the bodies at a higher level, once. Undefined when they are already. */
   compressBetter?: () => StoredAnswer;
 }
 

@@ -38,7 +38,7 @@ export async function loadAccountStorage(): Promise<void> {
   await Promise.all([account.load(), guest.load()]);
   const stored = account.get();
   if (isEmpty(stored)) return;
-  // Of a session whose end did not wait for the removal.
+  // A record of an ended session that was not removed in time.
   if (ofSession(stored) === empty) account.update(() => empty);
   else if (stored.mark === undefined) writeAccount((record) => record);
 }

@@ -9,7 +9,7 @@ export async function bindAccountStorage(userId: number): Promise<void> {
     const { bindAccountRecord } = await import('./account-storage.ts');
     await bindAccountRecord(userId);
   } catch (error) {
-    // The next page binds it.
+    // The next page tries again.
     console.debug(error);
   }
 }

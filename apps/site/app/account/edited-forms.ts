@@ -3,7 +3,7 @@ import { problemIn } from '../forms/problem-in.ts';
 interface EditedForms {
   /** Whether a form of the page has entries that were not saved. */
   hasAny(): boolean;
-  /** A change was saved: the form that was sent last, unless it shows that it was refused. */
+  /** Marks the form that was sent last as saved, unless it shows a refusal. */
   markSaved(): void;
 }
 

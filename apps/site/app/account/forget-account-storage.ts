@@ -2,7 +2,7 @@ import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
 import { mayHaveAccountRecord, removeAccountMark } from './account-mark.ts';
 import { removeSessionMark } from './session-mark.ts';
 
-/** A sign-out waits no longer for code, in milliseconds. */
+/** The longest time that a sign-out waits for code, in milliseconds. */
 const codeDeadlineMs = 3000;
 
 /**

@@ -44,7 +44,7 @@ export function useCommentVote(setCounts: (id: number, counts: Counts) => void) 
       if (!(error instanceof WriteRefused)) noteUnanswered(fields);
       setCounts(id, { likes, dislikes });
       if (isSignedOut(error)) {
-        // With the vote that was noted for the account.
+        // Also removes the vote that was stored for the account.
         forgetSession();
         return false;
       }

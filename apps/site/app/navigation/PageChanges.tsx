@@ -16,7 +16,7 @@ export function PageChanges() {
   const { key } = useLocation();
   const [shown, setShown] = useState({ key, title: '' });
 
-  // With the address, which changes before the page: a menu that is opened in between stays open.
+  // Menus close when the address changes, which is before the page does: a menu that is opened in between stays open.
   useEffect(() => {
     // Without the Navigation API, Back and Forward close the menus; so does a press on a link of a menu, in every browser.
     const history: EventTarget = window.navigation ?? window;

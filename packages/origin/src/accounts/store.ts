@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
-import { first, one } from '../database/rows.ts';
+import { affected, first, one } from '../database/rows.ts';
 import { users } from '../database/schema/index.ts';
 import { typed } from '../database/typed.ts';
 
@@ -115,7 +115,5 @@ export async function findById(
 
 /** Removes unconfirmed accounts whose time to confirm is over. @returns The number removed. */
 export async function removeUnconfirmed(pool: pg.Pool): Promise<number> {
-  const isExpired = and(isNull(users.emailConfirmedAt), lt(users.confirmBy, sql`now()`));
-  const { rowCount } = await typed(pool).delete(users).where(isExpired);
-  return rowCount ?? 0;
+  return affected(pool, 'DELETE FROM users WHERE email_confirmed_at IS NULL AND confirm_by < now()');
 }

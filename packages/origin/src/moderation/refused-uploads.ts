@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows } from '../database/rows.ts';
+import { present, rows } from '../database/rows.ts';
 import type { OperationContext, OperationHandlers } from '../operations/operation-handler.ts';
 
 const PAGE = 50;
@@ -72,8 +72,8 @@ export function refusedOperations({
       const uploads = found.slice(0, PAGE).map(({ userId, username, copyId, copyTitle, at, ...upload }) => ({
         ...upload,
         at: at.toISOString(),
-        uploader: userId === null ? null : { id: userId, username: username ?? '' },
-        copyOf: copyId === null ? null : { videoId: copyId, title: copyTitle ?? '' },
+        uploader: userId === null ? null : { id: userId, username: present(username, 'username') },
+        copyOf: copyId === null ? null : { videoId: copyId, title: present(copyTitle, 'copyTitle') },
       }));
       return { uploads, hasMore: found.length > PAGE, codes: await refusalCodes(pool) };
     },

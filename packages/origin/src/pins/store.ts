@@ -2,7 +2,7 @@ import type { PinnedVideos } from '@nightjar/api/operations';
 import type pg from 'pg';
 import { z } from 'zod';
 import { isPublicVideo } from '../access/video-predicate.ts';
-import { affected, first, idRow, rows } from '../database/rows.ts';
+import { affected, first, idRow, present, rows } from '../database/rows.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -70,7 +70,7 @@ export async function listPlaces(client: Client): Promise<PinnedVideos['places']
      GROUP BY p.category_id, t.title ORDER BY p.category_id IS NOT NULL, t.title COLLATE "und-x-icu"`,
   );
   return found.map(({ id, title, pins }) => ({
-    category: id === null ? null : { id, title: title ?? '' },
+    category: id === null ? null : { id, title: present(title, 'title') },
     pins,
   }));
 }

@@ -8,7 +8,7 @@ interface SpriteScanProps {
   onChoose: (seconds: number) => void;
 }
 
-/** More pictures than a moderator can compare; a long video shows every n-th one. */
+/** The most pictures that are shown; a long video shows every n-th one. */
 const maxPictures = 60;
 
 /** The position of a picture among `count` in a row or column of the sheet, as CSS measures it. */
