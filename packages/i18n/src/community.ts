@@ -7,7 +7,7 @@ import { type CatalogueText, catalogueText } from './translator/catalogue-text.t
 
 export type CommunityTextKey = keyof typeof communityMessages;
 
-/** A text of comments, messages, notifications or account security, with its placeholders filled; `n` selects the plural form. */
+/** A text of comments, messages, notifications or reports, with its placeholders filled; `n` selects the plural form. */
 export const communityText: CatalogueText<typeof communityMessages> = catalogueText(
   'community',
   communityMessages,

@@ -1,4 +1,4 @@
-/** Comments, messages, notifications and the security of an account: loaded with these parts, not with every page. */
+/** Comments, messages, notifications and reports: loaded with these parts, not with every page. */
 export const communityMessages = {
   'comments.pageTitle': 'Comments',
   'comments.sent': 'Your comment has been published.',

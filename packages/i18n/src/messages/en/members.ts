@@ -1,4 +1,4 @@
-/** The member area: profile, lists, friends, wall, profile editing and playlists (requirements SITE-8 and SITE-10). */
+/** The member area: profile, lists, friends, wall and playlists (requirements SITE-8 and SITE-10). */
 export const memberMessages = {
   'tab.label': 'Profile',
   'tab.wall': 'Wall',
