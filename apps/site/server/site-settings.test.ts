@@ -45,6 +45,12 @@ describe('theme.logo', () => {
   });
 });
 
+it.each(['icon', 'icon_mobile'])('UI-7: a promo item with only %s shows it', async (name) => {
+  const site = siteWith({ promo: [{ url: '/x/', url_text: 'x', [name]: '/icons/tour.svg' }] });
+  const response = await openSite({}, site).get('/');
+  expect(await response.text()).toContain('<img src="/icons/tour.svg"');
+});
+
 describe('defaults.videoSort', () => {
   const site = siteWith({ defaults: { videoSort: 'top-rated' } });
 

@@ -87,7 +87,7 @@ export async function loadSiteFacts(
     ...(translationScript && { translationScript }),
     menus,
     network,
-    promos: promo.map(({ url, url_text, selector, icon, icon_mobile }) => ({
+    promos: promo.map(({ url, url_text, selector, icon_mobile, icon = icon_mobile }) => ({
       href: url,
       label: url_text,
       selector,

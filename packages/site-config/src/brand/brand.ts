@@ -37,7 +37,7 @@ const icons = z.strictObject({
 /** The identity of the site, shown in header, footer, page titles and block page. */
 export const brand = z.strictObject({
   name: z.string().min(1).max(40),
-  /** One line for the title and description of the home page. */
+  /** One line for descriptions: of the home page, of lists, of feeds and of the installed site. */
   tagline: z.string().max(160).default(''),
   /** Host name for display, without scheme or path. */
   host: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without scheme or path'),
