@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useLayoutEffect } from 'react';
+import { Badge } from '../badge/Badge.tsx';
+import { Button } from '../button/Button.tsx';
 
 /*
  * The design tokens as a page. The names are those of `tokens.css`, so the page shows their values in the chosen theme.
@@ -93,3 +95,34 @@ type Story = StoryObj<typeof Tokens>;
 export const Default: Story = {};
 
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** What a brand with this accent sees: texts on the accent, and texts in its colour. */
+function BrandAccent({ accent }: { accent: string }) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--brand-accent', accent);
+    return () => {
+      style.removeProperty('--brand-accent');
+    };
+  }, [accent]);
+  return (
+    <div style={{ ...row, alignItems: 'center' }}>
+      <Button variant="primary">Log in</Button>
+      <Badge tone="accent">VR</Badge>
+      <p style={{ color: 'var(--accent-text)' }}>A link on the page</p>
+      <p style={{ padding: 'var(--space-2)', background: 'var(--surface-2)', color: 'var(--accent-text)' }}>
+        A link on a raised surface
+      </p>
+    </div>
+  );
+}
+
+const brand = (accent: string): Story => ({ render: () => <BrandAccent accent={accent} /> });
+const lightTheme = { globals: { theme: 'light' } };
+
+export const NavyBrand: Story = brand('#0b3d91');
+export const NavyBrandInLight: Story = { ...brand('#0b3d91'), ...lightTheme };
+export const RedBrand: Story = brand('#e50914');
+export const RedBrandInLight: Story = { ...brand('#e50914'), ...lightTheme };
+export const VioletBrand: Story = brand('#7c3aed');
+export const LimeBrandInLight: Story = { ...brand('#c6ff00'), ...lightTheme };
