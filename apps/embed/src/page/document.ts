@@ -37,5 +37,7 @@ export function renderDocument(parts: DocumentParts): string {
 export function stylesOf(siteConfig: SiteConfig, code: InlineCode, isMessage = false): string {
   const accent = (siteConfig.theme.accent ?? '#f0b35a').replace(/[<>{};]/g, '');
   const shown = ageGateLanguages().map((lang) => `[data-age-lang="${lang}"] .gate [lang="${lang}"]`);
-  return `:root{--accent:${accent};--brand-accent:${accent}}${code.styles}${isMessage ? code.messageStyles : ''}${shown.join()}{display:grid;justify-items:center;gap:inherit}`;
+  // As in the tokens of the site: black, or white on a dark accent.
+  const onAccent = `color(from ${accent} xyz-d65${' calc((.18 - y)*999)'.repeat(3)})`;
+  return `:root{--accent:${accent};--brand-accent:${accent};--on-accent:${onAccent}}${code.styles}${isMessage ? code.messageStyles : ''}${shown.join()}{display:grid;justify-items:center;gap:inherit}`;
 }
