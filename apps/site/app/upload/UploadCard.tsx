@@ -49,7 +49,7 @@ export function UploadCard({ item, mayEdit, choices, onChanged, onLogIn }: Uploa
         onRestart={() => void restart()}
       />
       {isRefused && <Notice kind="error">{uploadNoticeText(t, state.code)}</Notice>}
-      {mayEdit && state.kind === 'stopped' && <Notice kind="error">{stoppedText(t, state.code)}</Notice>}
+      {mayEdit && state.kind === 'stopped' && <Notice kind="error">{stoppedText(t, state)}</Notice>}
       {!mayEdit && <Notice kind="info">{uploadText('upload.suspendedDraft')}</Notice>}
       {mayEdit && !isRefused && state.kind !== 'inspecting' && (
         <DraftForm item={item} choices={choices} onChanged={onChanged} onLogIn={onLogIn} />

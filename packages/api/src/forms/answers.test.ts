@@ -63,6 +63,7 @@ test.each([
   ['upload.too_large', 413],
   ['too_many_attempts', 429],
   ['too_many', 429],
+  ['upload.too_many_drafts', 429],
   ['comments_day_limit', 429],
   ['comments_limit', 400],
   ['xcomments_day_limit', 400],

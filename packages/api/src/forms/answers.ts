@@ -79,6 +79,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['form.file_too_large', 413],
   ['too_slow', 408],
   ['upload.quota', 429],
+  ['upload.too_many_drafts', 429],
   ['upload.no_space', 507],
   ['system', 500],
   ['unavailable', 503],

@@ -15,6 +15,8 @@ test('of the limits, only the one of parallel uploads is temporary', () => {
   expect(coded(429, 'too_many_uploads')).toEqual({ kind: 'temporary' });
   expect(coded(429, 'upload.quota')).toEqual({ kind: 'stopped', code: 'upload.quota' });
   expect(coded(429, 'too_many')).toEqual({ kind: 'stopped', code: 'too_many' });
+  const drafts = { code: 'upload.too_many_drafts', params: { n: 20 } };
+  expect(answer(429, JSON.stringify({ error: 1, ...drafts }))).toEqual({ kind: 'stopped', ...drafts });
   expect(answer(429, 'Too Many Requests')).toEqual({ kind: 'temporary' });
 });
 

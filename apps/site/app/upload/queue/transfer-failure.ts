@@ -1,9 +1,16 @@
+/** A refusal as the server sends it. */
+export interface SentRefusal {
+  code: string;
+  /** Values of its text. */
+  params?: Readonly<Record<string, string | number>>;
+}
+
 /** Why a transfer has stopped, and what can continue it. */
 export type TransferFailure =
   /** Of the connection or the server: a later attempt can succeed. */
   | { kind: 'temporary' }
   /** Of the member, the day or the disk: the member continues when the cause is gone. The server keeps the bytes. */
-  | { kind: 'stopped'; code: string }
+  | ({ kind: 'stopped' } & SentRefusal)
   /** The file was changed or removed on the device. */
   | { kind: 'unreadable' }
   /** The server does not accept this file. */
@@ -42,21 +49,30 @@ export function failureOf(
 ): Exclude<TransferFailure, { kind: 'unreadable' }> {
   if (answer === undefined) return { kind: 'temporary' };
   const { status } = answer;
-  const sent = answer.codeHeader ?? codeIn(answer.body);
+  const { code: sent, params } = refusalIn(answer);
   // A limit without a code is not of the site, but of a proxy before it.
   if (status === 429 && (sent === undefined || sent === PARALLEL_LIMIT)) return { kind: 'temporary' };
   if (temporaryStatuses.has(status) || (status >= 500 && status !== 507)) return { kind: 'temporary' };
   const code = sent ?? codesByStatus.get(status) ?? 'upload.failed';
-  return { kind: fileCodes.has(code) ? 'refused' : 'stopped', code };
+  if (fileCodes.has(code)) return { kind: 'refused', code };
+  return { kind: 'stopped', code, ...(params && { params }) };
 }
 
-function codeIn(body: string): string | undefined {
+function refusalIn({ codeHeader, body }: TransferAnswer): Partial<SentRefusal> {
+  if (codeHeader !== undefined) return { code: codeHeader };
   try {
     const answer: unknown = JSON.parse(body);
-    if (typeof answer === 'object' && answer !== null && 'code' in answer && typeof answer.code === 'string')
-      return answer.code;
+    if (typeof answer !== 'object' || answer === null || !('code' in answer)) return {};
+    if (typeof answer.code !== 'string') return {};
+    const params = 'params' in answer && isParams(answer.params) ? answer.params : undefined;
+    return { code: answer.code, ...(params && { params }) };
   } catch {
     // The answer is not the site's.
+    return {};
   }
-  return undefined;
 }
+
+const isParams = (value: unknown): value is NonNullable<SentRefusal['params']> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each === 'string' || typeof each === 'number');

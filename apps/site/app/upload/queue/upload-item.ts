@@ -1,3 +1,4 @@
+import type { SentRefusal } from './transfer-failure.ts';
 import type { RateSample } from './transfer-rate.ts';
 import type { UploadDetails } from './upload-details.ts';
 
@@ -12,7 +13,7 @@ export type TransferState =
   /** The server cannot be reached: the upload continues by itself. */
   | { kind: 'offline' }
   /** The server does not continue it now; `code` has the text. The member continues it when the cause is gone. */
-  | { kind: 'stopped'; code: string }
+  | ({ kind: 'stopped' } & SentRefusal)
   /** Interrupted before this page was opened: the member chooses the file again. */
   | { kind: 'needs-file' }
   /** The file was changed or removed during the upload: the member chooses the same file again. */

@@ -16,6 +16,10 @@ export const fileErrorMessages = {
   'error.upload.not_horizontal': 'The video must be horizontal',
   'error.upload.duplicate': 'This video is already on the site, or may not be uploaded',
   'error.upload.quota': 'You have reached the upload limit for one day. Try again tomorrow.',
+  'error.upload.too_many_drafts': {
+    one: 'You have {n} unfinished upload. Send or remove it first.',
+    other: 'You have {n} unfinished uploads. Send or remove one of them first.',
+  },
   'error.upload.no_space': 'There is no space for uploads at the moment. Try again later.',
   'error.upload.channel': 'There is no channel with this name',
   'error.upload.consent': 'Confirm the consent of {name}',

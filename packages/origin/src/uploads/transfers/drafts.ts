@@ -70,7 +70,9 @@ export function createDrafts({ pool, siteConfig, space, jobs }: DraftsOptions) {
         await recordRefusedFile(pool, { userId, title, fileName, error });
         throw error;
       }
-      if ((await countDrafts(pool, userId)) >= uploads.videosPerDay) throw new ActionRefusal('too_many');
+      const unfinished = await countDrafts(pool, userId);
+      if (unfinished >= uploads.videosPerDay)
+        throw new ActionRefusal('upload.too_many_drafts', { params: { n: unfinished } });
       await space.require(bytes);
       await takeQuota(sender, bytes);
       const dir = slug(title) || 'video';

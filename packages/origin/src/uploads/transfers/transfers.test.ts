@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MediaError } from '@nightjar/media';
+import { demonstrationSite } from '@nightjar/site-config';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createJobSender } from '../../jobs/job-sender.ts';
 import { queueUploadMails } from '../../mail/upload-mail.ts';
@@ -99,6 +100,18 @@ describe('a transfer', () => {
     expect(continued.headers.get('x-error-code')).toBe('suspended');
     await sql(`UPDATE users SET suspended_until = NULL WHERE username = 'ada'`);
     expect(await sql('SELECT FROM uploads')).toEqual([]);
+  });
+
+  test('160: is refused while its member has as many drafts as videos are allowed in a day', async () => {
+    const { videosPerDay } = demonstrationSite.uploads;
+    const ids: string[] = [];
+    for (let n = 0; n < videosPerDay; n += 1) ids.push(await start(10));
+    const refused = await create(10);
+    expect(refused.status).toBe(429);
+    const code = 'upload.too_many_drafts';
+    expect(await refused.json()).toEqual({ error: 1, code, notify: code, params: { n: videosPerDay } });
+    for (const id of ids) await tus({ method: 'DELETE', path: `/${id}` });
+    expect((await tus({ method: 'DELETE', path: `/${await start(10)}` })).status).toBe(204);
   });
 
   test('159: needs the protocol, a known id and a known method', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeStatus } from '@nightjar/api';
+import { writeFailure, writeStatus } from '@nightjar/api';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type pg from 'pg';
@@ -69,6 +69,6 @@ function report(error: unknown): never {
 }
 
 /** A refusal as the tus server reports it: the status and code of the table of writes, as JSON. */
-export function protocolError({ code }: ActionRefusal): { status_code: number; body: string } {
-  return { status_code: writeStatus(code), body: JSON.stringify({ error: 1, code, notify: code }) };
+export function protocolError({ code, details }: ActionRefusal): { status_code: number; body: string } {
+  return { status_code: writeStatus(code), body: JSON.stringify(writeFailure(undefined, code, details)) };
 }
