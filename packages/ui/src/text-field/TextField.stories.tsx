@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const meta: Meta<typeof TextField> = {
   title: 'Controls/TextField',
@@ -51,6 +52,32 @@ export const SubmitShowsErrorAgain: Story = {
     await expect(field).not.toBeInvalid();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Send' }));
     await expect(field).toHaveAccessibleDescription('This field is required');
+  },
+};
+
+function SavedField(props: TextFieldProps) {
+  const [error, setError] = useState<string>();
+  return (
+    <>
+      <TextField {...props} error={error} onChange={() => setError(undefined)} />
+      <button type="button" onClick={() => setError('This name is already in use')}>
+        Save
+      </button>
+    </>
+  );
+}
+
+/** A form that is saved while it is filled in reports a failure after the edit. */
+export const ShowsAnErrorThatFollowsAnEdit: Story = {
+  render: (args) => <SavedField {...args} />,
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox', { name: 'Username' });
+    for (const letter of ['a', 'b']) {
+      await userEvent.type(field, letter);
+      await expect(field).not.toBeInvalid();
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Save' }));
+      await expect(field).toHaveAccessibleDescription('This name is already in use');
+    }
   },
 };
 
