@@ -22,7 +22,7 @@ interface DraftFormProps {
 export function DraftForm({ item, choices, onChanged, onLogIn }: DraftFormProps) {
   const t = useTranslator();
   const { key, videoId, details } = item;
-  const { refusal, isPending, isRequested, request, cancel } = useDraftSubmission({
+  const { refusal, failures, isPending, isRequested, request, cancel } = useDraftSubmission({
     item,
     onChanged,
     onLogIn,
@@ -55,7 +55,7 @@ export function DraftForm({ item, choices, onChanged, onLogIn }: DraftFormProps)
         choices={choices}
         file={item.file}
         current=""
-        refusal={refusal}
+        failures={[...failures, ...saved.failures]}
         onChange={(change) => {
           cancel();
           siteQueue().change(key, change);
@@ -64,7 +64,7 @@ export function DraftForm({ item, choices, onChanged, onLogIn }: DraftFormProps)
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       <div className={styles.foot}>
         <p className={styles.saved} role="status">
-          {isRequested && !isPending ? uploadText('upload.submitLater') : saved}
+          {isRequested && !isPending ? uploadText('upload.submitLater') : saved.text}
         </p>
         <Button type="submit" variant="primary" isBusy={isPending || isRequested}>
           {uploadText('upload.submit')}

@@ -56,7 +56,7 @@ export function EditUpload({ upload, choices, onDone }: EditUploadProps) {
         choices={choices}
         file={undefined}
         current={upload.picture}
-        refusal={refusal}
+        failures={refusal?.fields ?? []}
         onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
       />
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}

@@ -60,8 +60,10 @@ export async function acceptVerification(points: number[]): Outcome {
   return result.ok ? undefined : result;
 }
 
+type DetailParams = Partial<ReturnType<typeof paramsOf>>;
+
 /** The parameter of each field of the form. */
-const parameterOf: Readonly<Record<string, keyof ReturnType<typeof paramsOf>>> = {
+const parameterOf: Readonly<Record<string, keyof DetailParams>> = {
   title: 'title',
   description: 'description',
   category_ids: 'categoryIds',
@@ -73,16 +75,30 @@ const parameterOf: Readonly<Record<string, keyof ReturnType<typeof paramsOf>>> =
   preview: 'preview',
 };
 
-/** Stores the details of a draft, without those that are not valid yet. */
-export async function saveDraft(videoId: number, details: UploadDetails): Outcome {
-  const params = paramsOf(details);
-  const form = writes.editVideo.encode({ videoId, ...params });
-  const wrong = form.ok ? [] : form.fields.map(({ field }) => parameterOf[field]);
-  const valid = Object.fromEntries(
+function withoutFields(params: DetailParams, fields: Refusal['fields']): DetailParams {
+  const wrong = fields.map(({ field }) => parameterOf[field]);
+  return Object.fromEntries(
     Object.entries(params).filter(([name]) => !wrong.some((parameter) => parameter === name)),
   );
+}
+
+/** Why a draft, or some of its fields, could not be stored. */
+export type DraftRefusal = Refusal & {
+  /** Whether the other fields were stored. */
+  isRestSaved: boolean;
+};
+
+/** Stores the details of a draft, without those that are not valid yet, and without those that the server refuses. */
+export async function saveDraft(videoId: number, details: UploadDetails): Promise<DraftRefusal | undefined> {
+  const params = paramsOf(details);
+  const form = writes.editVideo.encode({ videoId, ...params });
+  const valid = withoutFields(params, form.ok ? [] : form.fields);
   const result = await api.send(writes.editVideo, { videoId, ...valid });
-  return result.ok ? undefined : result;
+  if (result.ok) return undefined;
+  if (result.fields.length === 0) return { ...result, isRestSaved: false };
+  // The server stores all fields or none: one wrong field would keep the others from being saved.
+  const rest = await api.send(writes.editVideo, { videoId, ...withoutFields(valid, result.fields) });
+  return { ...result, isRestSaved: rest.ok };
 }
 
 /** Sends the details of an uploaded file; the video goes to the pipeline. */

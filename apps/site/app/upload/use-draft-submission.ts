@@ -1,7 +1,9 @@
+import type { FieldFailure } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { useToasts } from '@nightjar/ui';
 import { useEffect, useRef, useState } from 'react';
 import { withoutAnswer } from './details/refusal-text.ts';
+import { type RefusedDetails, unchangedFailures } from './details/unchanged-failures.ts';
 import { siteQueue } from './queue/site-queue.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { type Refusal, saveDraft, submitUpload } from './upload-calls.ts';
@@ -17,6 +19,8 @@ interface DraftSubmissionOptions {
 
 interface DraftSubmission {
   refusal: Refusal | undefined;
+  /** The refused fields that were not changed since. */
+  failures: readonly FieldFailure[];
   /** The details are being sent. */
   isPending: boolean;
   /** The details are sent as soon as the last byte of the file is. */
@@ -31,7 +35,7 @@ interface DraftSubmission {
 export function useDraftSubmission({ item, onChanged, onLogIn }: DraftSubmissionOptions): DraftSubmission {
   const { key, state, uploadId, videoId, details } = item;
   const toasts = useToasts();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refused, setRefused] = useState<RefusedDetails>();
   const [isPending, setPending] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const submitting = useRef(false);
@@ -50,15 +54,15 @@ export function useDraftSubmission({ item, onChanged, onLogIn }: DraftSubmission
       const isFrameAgain = hadOwnPicture.current && !details.ownPicture && videoId !== undefined;
       const write = async () =>
         (isFrameAgain ? await saveDraft(videoId, details) : undefined) ?? (await submitUpload(id, details));
-      const refused = await (videoId === undefined ? write() : inOrder(videoId, write));
-      setRefusal(refused);
+      const refusal = await (videoId === undefined ? write() : inOrder(videoId, write));
+      setRefused(refusal && { refusal, details });
       setRequested(false);
-      if (refused?.code === 'login_required') onLogIn(() => void submit(id));
-      if (refused) return;
+      if (refusal?.code === 'login_required') onLogIn(() => void submit(id));
+      if (refusal) return;
       toasts.show({ type: 'success', text: uploadText('upload.submitted') });
       siteQueue().remove(key);
     } catch (error) {
-      setRefusal(withoutAnswer(error));
+      setRefused({ refusal: withoutAnswer(error), details });
       setRequested(false);
     } finally {
       submitting.current = false;
@@ -72,9 +76,10 @@ export function useDraftSubmission({ item, onChanged, onLogIn }: DraftSubmission
   }, [isRequested, isReceived, uploadId]);
 
   return {
-    ...{ refusal, isPending, isRequested },
+    ...{ refusal: refused?.refusal, isPending, isRequested },
+    failures: unchangedFailures(refused, details),
     request() {
-      setRefusal(undefined);
+      setRefused(undefined);
       if (isReceived && uploadId !== undefined) void submit(uploadId);
       else setRequested(true);
     },

@@ -16,7 +16,8 @@ const otherVideo = 8;
 let onOtherSent = () => {};
 
 function State({ details, videoId = 7 }: { details: UploadDetails; videoId?: number }) {
-  return <p>{useSavedDraft(videoId, details, { isPaused: false, latest: () => latest })}</p>;
+  const { text } = useSavedDraft(videoId, details, { isPaused: false, latest: () => latest });
+  return <p>{text}</p>;
 }
 const change = (title: string) => {
   latest = { ...first, title };

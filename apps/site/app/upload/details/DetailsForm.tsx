@@ -1,7 +1,7 @@
+import type { FieldFailure } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { TextArea, TextField, useTranslator } from '@nightjar/ui';
 import type { UploadDetails } from '../queue/upload-details.ts';
-import type { Refusal } from '../upload-calls.ts';
 import { CaptionsField } from './CaptionsField.tsx';
 import { type Category, CategoryPicker } from './CategoryPicker.tsx';
 import { ChannelField } from './ChannelField.tsx';
@@ -26,7 +26,8 @@ interface DetailsFormProps {
   file: File | undefined;
   /** Address of the present picture; empty without one. */
   current: string;
-  refusal: Refusal | undefined;
+  /** The fields that were refused. */
+  failures: readonly FieldFailure[];
   onChange: (change: Partial<UploadDetails>) => void;
 }
 
@@ -37,11 +38,11 @@ export function DetailsForm({
   choices,
   file,
   current,
-  refusal,
+  failures,
   onChange,
 }: DetailsFormProps) {
   const t = useTranslator();
-  const errorOf = (field: string) => textOfField(t, refusal, field);
+  const errorOf = (field: string) => textOfField(t, failures, field);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -66,6 +67,7 @@ export function DetailsForm({
         <ModelsField
           models={details.models}
           error={errorOf('models') ?? errorOf('consents')}
+          unconfirmed={unconfirmedModel(failures)}
           onChange={(models) => onChange({ models })}
         />
         <CaptionsField
@@ -114,4 +116,10 @@ export function DetailsForm({
       </div>
     </div>
   );
+}
+
+/** The name of the model whose consent is missing; undefined without one. */
+function unconfirmedModel(failures: readonly FieldFailure[]): string | undefined {
+  const failure = failures.find(({ field }) => field === 'models');
+  return failure?.code === 'upload.consent' ? String(failure.params?.name) : undefined;
 }

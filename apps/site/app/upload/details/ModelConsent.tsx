@@ -5,12 +5,14 @@ import styles from './Models.module.css';
 
 interface ModelConsentProps {
   model: ModelDetails;
+  /** Why its consent was refused. */
+  error: string | undefined;
   onChange: (part: Partial<ModelDetails>) => void;
   onRemove: () => void;
 }
 
 /** One model of a video, with the confirmation of the consent and the reference of the document. */
-export function ModelConsent({ model, onChange, onRemove }: ModelConsentProps) {
+export function ModelConsent({ model, error, onChange, onRemove }: ModelConsentProps) {
   const { name, isProposed, isConfirmed, isRecorded, reference } = model;
   return (
     <li className={styles.model}>
@@ -32,6 +34,7 @@ export function ModelConsent({ model, onChange, onRemove }: ModelConsentProps) {
             name="consent"
             label={uploadText('upload.consentStatement', { name })}
             checked={isConfirmed}
+            error={error}
             onChange={({ target }) => onChange({ isConfirmed: target.checked })}
           />
           {isConfirmed && (

@@ -12,6 +12,8 @@ import { canPropose, modelOptions, newModel } from './model-options.ts';
 interface ModelsFieldProps {
   models: readonly ModelDetails[];
   error: string | undefined;
+  /** The name of the model that the error is about; undefined if it is about all of them. */
+  unconfirmed: string | undefined;
   onChange: (models: readonly ModelDetails[]) => void;
 }
 
@@ -19,7 +21,7 @@ const origin = createDiscoveryClient();
 const suggest = (c: string, signal: AbortSignal) => origin.suggest({ c }, { signal });
 
 /** The models of a video: names are searched or proposed, and the uploader confirms the consent of each. */
-export function ModelsField({ models, error, onChange }: ModelsFieldProps) {
+export function ModelsField({ models, error, unconfirmed, onChange }: ModelsFieldProps) {
   const t = useTranslator();
   const [text, setText] = useState('');
   const { suggestions, isComplete } = useSuggestions(text, suggest);
@@ -39,6 +41,10 @@ export function ModelsField({ models, error, onChange }: ModelsFieldProps) {
   const change = (index: number, part: Partial<ModelDetails>) =>
     onChange(models.map((model, at) => (at === index ? { ...model, ...part } : model)));
 
+  const wrong = models.find(
+    ({ name, isRecorded }) => unconfirmed !== undefined && !isRecorded && isSame(name, unconfirmed),
+  );
+
   return (
     <fieldset className={details.group}>
       <legend className={details.legend}>
@@ -50,6 +56,7 @@ export function ModelsField({ models, error, onChange }: ModelsFieldProps) {
             <ModelConsent
               key={model.name}
               model={model}
+              error={model === wrong ? error : undefined}
               onChange={(part) => change(index, part)}
               onRemove={() => onChange(models.filter((each) => each !== model))}
             />
@@ -60,7 +67,7 @@ export function ModelsField({ models, error, onChange }: ModelsFieldProps) {
         <ComboField
           label={uploadText('upload.addModel')}
           hint={uploadText('upload.addModelHint')}
-          error={error}
+          error={wrong ? undefined : error}
           text={text}
           maxLength={60}
           options={options}

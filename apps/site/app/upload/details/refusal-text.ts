@@ -1,5 +1,7 @@
+import type { FieldFailure } from '@nightjar/api';
 import type { Translate } from '@nightjar/i18n';
 import { formText } from '@nightjar/i18n/forms';
+import { uploadText } from '@nightjar/i18n/upload';
 import type { Refusal } from '../upload-calls.ts';
 import { uploadNoticeText } from '../upload-notice.ts';
 
@@ -34,10 +36,26 @@ export function withoutAnswer(error: unknown): Refusal {
   return { code, wireCode: code, fields: [] };
 }
 
+/** Texts of the limits of fields with several entries. */
+const limitTexts = { invalid: 'upload.tooManyEntries', 'form.max_length': 'upload.entryTooLong' } as const;
+const listFields: ReadonlySet<string> = new Set(['models', 'tags']);
+
 /** The text of the failure of a field; undefined without one. */
-export function textOfField(t: Translate, refusal: Refused | undefined, field: string): string | undefined {
-  const problem = refusal?.fields.find((each) => each.field === field);
-  return problem && textOf(t, problem);
+export function textOfField(
+  t: Translate,
+  failures: readonly FieldFailure[],
+  field: string,
+): string | undefined {
+  const failure = failures.find((each) => each.field === field);
+  if (failure === undefined) return undefined;
+  const { code, params } = failure;
+  if (
+    listFields.has(field) &&
+    params?.length !== undefined &&
+    (code === 'invalid' || code === 'form.max_length')
+  )
+    return uploadText(limitTexts[code], { length: params.length });
+  return textOf(t, failure);
 }
 
 /** The text of a refusal; undefined if all of it is shown at fields. @param shown fields that show their own failures */

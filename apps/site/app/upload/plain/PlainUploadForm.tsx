@@ -24,7 +24,7 @@ const PREVIEW_SECONDS = 30;
 /** A video with its details as one multipart form. The file is its last field: the server reads the others first. */
 export function PlainUploadForm({ categories, channels, maxBytes, failure }: PlainUploadFormProps) {
   const t = useTranslator();
-  const errorOf = (field: string) => textOfField(t, failure, field);
+  const errorOf = (field: string) => textOfField(t, failure?.fields ?? [], field);
   const value = (name: string) => failure?.values[name] ?? '';
   const message = failure && textOfRefusal(t, failure, shown);
   return (
