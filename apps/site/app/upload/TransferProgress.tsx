@@ -25,6 +25,8 @@ interface TransferProgressProps {
   item: UploadItem;
   /** Whether the transfer can be paused and continued; a suspended member can only remove it. */
   mayContinue: boolean;
+  /** The upload is being removed. */
+  isDiscarding: boolean;
   onDiscard: () => void;
   /** Asks the member to log in, and continues the uploads. */
   onLogIn: () => void;
@@ -36,6 +38,7 @@ interface TransferProgressProps {
 export function TransferProgress({
   item,
   mayContinue,
+  isDiscarding,
   onDiscard,
   onLogIn,
   onRestart,
@@ -45,10 +48,12 @@ export function TransferProgress({
   return (
     <div className={styles.transfer}>
       <div className={styles.transferHead}>
-        <h2 className={styles.fileName}>{fileName}</h2>
+        <h2 className={styles.fileName} tabIndex={-1} data-upload={item.key}>
+          {fileName}
+        </h2>
         <div className={styles.actions}>
           {mayContinue && <TransferActions item={item} onLogIn={onLogIn} onRestart={onRestart} />}
-          <Button size="small" variant="quiet" icon="trash" onClick={onDiscard}>
+          <Button size="small" variant="quiet" icon="trash" isBusy={isDiscarding} onClick={onDiscard}>
             {uploadText(
               state.kind === 'refused' || state.kind === 'received' ? 'upload.remove' : 'upload.cancel',
             )}

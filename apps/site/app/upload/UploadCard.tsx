@@ -1,12 +1,18 @@
 import { uploadText } from '@nightjar/i18n/upload';
-import { Notice, useTranslator } from '@nightjar/ui';
+import { Notice, useToasts, useTranslator } from '@nightjar/ui';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import type { Choices } from './details/DetailsForm.tsx';
+import { textOfRefusal, withoutAnswer } from './details/refusal-text.ts';
+import { focusBeside } from './focus-beside.ts';
 import { siteQueue } from './queue/site-queue.ts';
+import { hasEntries } from './queue/upload-details.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { TransferProgress } from './TransferProgress.tsx';
 import styles from './UploadScreen.module.css';
-import { deleteVideo } from './upload-calls.ts';
+import { deleteDraft, deleteVideo } from './upload-calls.ts';
 import { stoppedText, uploadNoticeText } from './upload-notice.ts';
 
 interface UploadCardProps {
@@ -24,11 +30,30 @@ interface UploadCardProps {
 export function UploadCard({ item, mayEdit, choices, onChanged, onLogIn }: UploadCardProps) {
   const t = useTranslator();
   const { key, state, videoId } = item;
+  const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
 
-  async function discard() {
+  /** At the server first: a draft that is left there would be back with the next list. */
+  async function remove() {
+    setRemoving(true);
+    const refusal = await deleteDraft(item).catch(withoutAnswer);
+    // At once: what is below an open dialog cannot receive the focus.
+    flushSync(() => {
+      setAsking(false);
+      setRemoving(false);
+    });
+    if (refusal?.code === 'login_required') return onLogIn(() => void remove());
+    if (refusal) return toasts.show({ type: 'error', text: textOfRefusal(t, refusal) ?? '' });
+    if (item.uploadId !== undefined) toasts.show({ type: 'success', text: uploadText('upload.deleted') });
+    focusBeside(key);
     siteQueue().remove(key);
-    if (videoId !== undefined) await deleteVideo(videoId).catch(() => undefined);
     onChanged();
+  }
+
+  function discard() {
+    if (hasContent(item)) setAsking(true);
+    else void remove();
   }
 
   async function restart() {
@@ -44,7 +69,8 @@ export function UploadCard({ item, mayEdit, choices, onChanged, onLogIn }: Uploa
       <TransferProgress
         item={item}
         mayContinue={mayEdit}
-        onDiscard={() => void discard()}
+        isDiscarding={isRemoving}
+        onDiscard={discard}
         onLogIn={() => onLogIn()}
         onRestart={() => void restart()}
       />
@@ -54,6 +80,18 @@ export function UploadCard({ item, mayEdit, choices, onChanged, onLogIn }: Uploa
       {mayEdit && !isRefused && state.kind !== 'inspecting' && (
         <DraftForm item={item} choices={choices} onChanged={onChanged} onLogIn={onLogIn} />
       )}
+      {isAsking && (
+        <DeleteDialog
+          title={item.details.title || item.fileName}
+          isPending={isRemoving}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
     </article>
   );
 }
+
+/** Whether something is lost with an upload. A refused file has neither bytes at the server nor a form. */
+const hasContent = ({ state, sentBytes, details, fileName }: UploadItem): boolean =>
+  state.kind !== 'refused' && (sentBytes > 0 || hasEntries(details, fileName));

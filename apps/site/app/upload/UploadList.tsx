@@ -1,9 +1,12 @@
 import type { OwnUpload } from '@nightjar/api';
 import { fileNoticeText } from '@nightjar/i18n/file-errors';
 import { uploadText } from '@nightjar/i18n/upload';
-import { Button, Dialog, EmptyState, Pagination, useToasts, useTranslator } from '@nightjar/ui';
+import { Button, EmptyState, Pagination, useToasts, useTranslator } from '@nightjar/ui';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Choices } from './details/DetailsForm.tsx';
+import { focusBeside } from './focus-beside.ts';
 import { uploadsAddress } from './list-address.ts';
 import { UploadRow } from './UploadRow.tsx';
 import styles from './UploadScreen.module.css';
@@ -43,7 +46,9 @@ export function UploadList({
       const refusal = await deleteVideo(upload.videoId);
       if (refusal) toasts.show({ type: 'error', text: fileNoticeText(t, { code: refusal.code }) });
       else toasts.show({ type: 'success', text: uploadText('upload.deleted') });
-      setDeleting(undefined);
+      // At once: what is below an open dialog cannot receive the focus.
+      flushSync(() => setDeleting(undefined));
+      if (!refusal || refusal.code === 'not_found') focusBeside(String(upload.videoId));
     } catch {
       toasts.show({ type: 'error', text: uploadText('upload.unavailableText') });
     } finally {
@@ -76,26 +81,12 @@ export function UploadList({
       )}
       <Pagination page={page} pages={pages} hrefOf={(number) => uploadsAddress({ page: number })} />
       {deleting && (
-        <Dialog
-          isOpen
+        <DeleteDialog
+          title={deleting.title}
+          isPending={isPending}
           onClose={() => setDeleting(undefined)}
-          title={uploadText('upload.deleteAsk', { title: deleting.title })}
-          footer={
-            <>
-              <Button onClick={() => setDeleting(undefined)}>{uploadText('upload.keep')}</Button>
-              <Button
-                variant="primary"
-                icon="trash"
-                isBusy={isPending}
-                onClick={() => void confirmDelete(deleting)}
-              >
-                {uploadText('upload.delete')}
-              </Button>
-            </>
-          }
-        >
-          <p>{uploadText('upload.deleteText')}</p>
-        </Dialog>
+          onConfirm={() => void confirmDelete(deleting)}
+        />
       )}
     </section>
   );

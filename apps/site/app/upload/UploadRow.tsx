@@ -36,7 +36,9 @@ export function UploadRow({ upload, mayEdit, choices, onChanged, onDelete }: Upl
         )}
         <div className={styles.rowFacts}>
           <div className={styles.rowHead}>
-            <h3 className={styles.rowTitle}>{title}</h3>
+            <h3 className={styles.rowTitle} tabIndex={-1} data-upload={upload.videoId}>
+              {title}
+            </h3>
             {upload.isUnseen && <Badge tone="accent">{uploadText('upload.unseen')}</Badge>}
             <StageBadge stage={stage} />
           </div>

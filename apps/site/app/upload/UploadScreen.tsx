@@ -67,7 +67,9 @@ export function UploadScreen({
 
   return (
     <section className={styles.screen}>
-      <h1>{uploadText('upload.title')}</h1>
+      <h1 tabIndex={-1} data-upload="">
+        {uploadText('upload.title')}
+      </h1>
       <noscript>{plain}</noscript>
       <div className={styles.scripted}>
         {state.kind === 'loading' && <div className={styles.placeholder} aria-busy="true" />}

@@ -10,6 +10,7 @@ import {
 import type { PictureOutcome, PictureSending } from '../pictures/picture-sending.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import { paramsOf, type UploadDetails } from './queue/upload-details.ts';
+import type { UploadItem } from './queue/upload-item.ts';
 
 /*
  * The calls of the upload screen. All of them belong to the member, so they are sent as forms from the browser.
@@ -157,4 +158,14 @@ export async function resubmitVideo(videoId: number): Outcome {
 export async function deleteVideo(videoId: number): Outcome {
   const result = await api.send(writes.deleteVideo, { videoId });
   return result.ok ? undefined : result;
+}
+
+/** Deletes the draft of a transfer, which this page may not know yet. One that the server does not have is deleted already. */
+export async function deleteDraft({ uploadId, videoId }: Pick<UploadItem, 'uploadId' | 'videoId'>): Outcome {
+  if (uploadId === undefined && videoId === undefined) return undefined;
+  const drafts = videoId === undefined ? await loadDrafts(new AbortController().signal) : [];
+  if (drafts === 'guest') return { code: 'login_required', wireCode: 'login_required', fields: [] };
+  const id = videoId ?? drafts.find((draft) => draft.uploadId === uploadId)?.videoId;
+  const refusal = id === undefined ? undefined : await deleteVideo(id);
+  return refusal?.code === 'not_found' ? undefined : refusal;
 }

@@ -1,8 +1,8 @@
-import type { OwnUpload } from '@nightjar/api';
+import { type OwnUpload, writeSuccess } from '@nightjar/api';
 import { uploadText } from '@nightjar/i18n/upload';
 import { Toaster, UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { UploadList } from './UploadList.tsx';
 
@@ -11,6 +11,7 @@ let root = createRoot(shown);
 afterEach(() => {
   root.unmount();
   root = createRoot(shown);
+  vi.restoreAllMocks();
 });
 
 const upload: OwnUpload = {
@@ -34,12 +35,19 @@ const button = (label: string) => {
   return found;
 };
 
-function show({ isSuspended = false, ...list }: { isSuspended?: boolean; page: number; pages: number }) {
+interface Shown {
+  isSuspended?: boolean;
+  uploads?: readonly OwnUpload[];
+  page: number;
+  pages: number;
+}
+
+function show({ isSuspended = false, uploads = [upload], ...list }: Shown) {
   root.render(
     <UiProvider lang="en">
       <Toaster>
         <UploadList
-          uploads={[upload]}
+          uploads={uploads}
           {...list}
           isNew={false}
           isSuspended={isSuspended}
@@ -58,6 +66,20 @@ it('returns the focus to the button whose question was declined', async () => {
   await userEvent.click(button(uploadText('upload.keep')));
   await expect.poll(() => shown.querySelector('dialog')).toBeNull();
   expect(document.activeElement).toBe(button(uploadText('upload.delete')));
+});
+
+it('focuses the next upload after a deletion', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(writeSuccess({})));
+  show({ uploads: [upload, { ...upload, videoId: 6, title: 'Harbour' }], page: 1, pages: 1 });
+  await expect.poll(() => shown.textContent).toContain('Harbour');
+  button(uploadText('upload.delete')).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shown.querySelector('dialog')).not.toBeNull();
+  const answers = [...shown.querySelectorAll<HTMLButtonElement>('dialog button')];
+  answers.find(({ textContent }) => textContent === uploadText('upload.delete'))?.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shown.querySelector('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Harbour');
 });
 
 it('offers a suspended member the deletion, but no change', async () => {

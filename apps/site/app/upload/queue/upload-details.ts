@@ -58,6 +58,18 @@ export const emptyDetails = (fileName: string): UploadDetails => ({
   ownPicture: undefined,
 });
 
+/** Whether the member has entered something. A frame is proposed by the page. */
+export function hasEntries(details: UploadDetails, fileName: string): boolean {
+  const { title, isPrivate, ownPicture, description, tags, channel, categoryIds, models, captions } = details;
+  const lists = [description, tags, channel, categoryIds, models, captions];
+  return (
+    title !== emptyDetails(fileName).title ||
+    isPrivate ||
+    ownPicture !== undefined ||
+    lists.some(({ length }) => length > 0)
+  );
+}
+
 export const detailsOf = (upload: OwnUpload): UploadDetails => ({
   title: upload.title,
   description: upload.description,
