@@ -16,12 +16,15 @@ interface UploadRowProps {
   onDelete: () => void;
 }
 
+/** The stages of complete videos that their uploader may open. */
+const watchable: ReadonlySet<OwnUpload['stage']> = new Set(['published', 'in_review', 'changes_requested']);
+
 /** One video that was sent: its picture, its stage with the reason, and what the member can do now. */
 export function UploadRow({ upload, mayEdit, choices, onChanged, onDelete }: UploadRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { stage, title } = upload;
-  const isPlayable =
-    stage === 'published' || stage === 'in_review' || (stage === 'encoding' && upload.isPlayable);
+  // A hidden video is closed to its uploader too.
+  const isPlayable = watchable.has(stage) || (stage === 'encoding' && upload.isPlayable);
   const isClosed = stage === 'refused' || stage === 'removed';
   const hasOneAction = isClosed && upload.appeal === '';
   return (

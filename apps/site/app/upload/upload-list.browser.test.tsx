@@ -90,6 +90,16 @@ it('offers a suspended member the deletion, but no change', async () => {
   expect(labels()).not.toContain(uploadText('upload.edit'));
 });
 
+it('has a link to the videos that their uploader may open', async () => {
+  const stages = ['published', 'in_review', 'changes_requested', 'hidden', 'refused'] as const;
+  const uploads = stages.map((stage, index) => ({ ...upload, stage, videoId: index + 1 }));
+  show({ uploads, page: 1, pages: 1 });
+  const rows = () => [...shown.querySelectorAll('ul > li')];
+  await expect.poll(() => rows().length).toBe(stages.length);
+  const opened = stages.filter((_stage, index) => rows()[index]?.querySelector('a'));
+  expect(opened).toEqual(['published', 'in_review', 'changes_requested']);
+});
+
 it('has links to its other pages', async () => {
   show({ page: 2, pages: 3 });
   const hrefs = () => [...shown.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
