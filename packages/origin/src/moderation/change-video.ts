@@ -143,8 +143,8 @@ async function move(client: pg.PoolClient, videoId: number, change: StageChange)
 
 /** The state of a video on the screens of moderators. */
 export const shownStates: Readonly<Record<VideoStage, ReviewedVideo['state']>> = {
-  draft: 'processing',
-  uploading: 'processing',
+  draft: 'draft',
+  uploading: 'draft',
   checking: 'processing',
   encoding: 'processing',
   changes_requested: 'changes',

@@ -44,7 +44,7 @@ test('174: lists the videos of a member in every state, newest first', async () 
   expect(videos.map(({ videoId }) => videoId)).toEqual(Array.from({ length: 15 }, (_, at) => 65 - at));
   const stateOf = (id: number) => videos.find(({ videoId }) => videoId === id)?.state;
   expect([51, 52, 53, 54, 55, 56, purged, removed].map(stateOf)).toEqual([
-    ...['processing', 'changes', 'refused', 'review'],
+    ...['draft', 'changes', 'refused', 'review'],
     ...['hidden', 'published', 'deleted', 'deleted'],
   ]);
   expect(videos.find(({ videoId }) => videoId === 56)).toMatchObject({ isPrivate: true, isHeld: false });

@@ -26,6 +26,7 @@ type Choice = (typeof videoDecisions)[number] | 'encode';
 
 /** The decisions that the state of a video allows, the favourable one first. */
 const choices: Readonly<Record<ReviewedVideo['state'], readonly Choice[]>> = {
+  draft: ['remove'],
   processing: ['remove'],
   review: ['approve', 'changes', 'reject'],
   changes: ['reject', 'remove'],

@@ -133,6 +133,7 @@ export const moderationMessages = {
   'mod.reason.copy': 'Looks like a removed video',
   'mod.reason.other': 'Another reason',
 
+  'mod.state.draft': 'Draft',
   'mod.state.processing': 'Processing',
   'mod.state.review': 'In review',
   'mod.state.changes': 'Changes requested',
