@@ -91,6 +91,8 @@ test.describe('without JavaScript', () => {
     const address = watchAddress(videos.ordinary);
     await page.goto(address);
     await dislike(page).click();
+    await expect(page.getByText('Thank you for your vote')).toBeVisible();
+    await page.getByRole('link', { name: /^Back to / }).click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await like(page).click();
     await expect(page.getByText('You have already voted')).toBeVisible();

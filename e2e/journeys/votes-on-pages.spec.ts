@@ -28,6 +28,7 @@ for (const kind of ['model', 'channel', 'playlist'] as const) {
     await expect(page.getByText('You have already voted')).toBeVisible();
     await page.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toContainText(String(before + 1));
     await expectNoBarriers(page);
   });
 
@@ -53,6 +54,8 @@ for (const kind of ['model', 'channel', 'playlist'] as const) {
     const address = await addressOf(kind, { place: 2, baseURL });
     await page.goto(address);
     await page.getByRole('button', { name: /^Dislike/ }).click();
+    await expect(page.getByText('Thank you for your vote')).toBeVisible();
+    await page.getByRole('link', { name: /^Back to / }).click();
     await expect(page).toHaveURL(address);
     await page.getByRole('button', { name: /^Like/ }).click();
     await expect(page.getByText('You have already voted')).toBeVisible();

@@ -5,12 +5,12 @@ import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts'
 const statistics = { likes: 15, dislikes: 4, rating: '3.9474', rating_amount: '19' };
 
 describe('votes without scripts', () => {
-  it.each(['1', '0'])('the vote %s is sent on the wire and leads back to the video', async (value) => {
+  it.each(['1', '0'])('the vote %s is sent on the wire and thanked for', async (value) => {
     const { origin, post } = openSiteWithForms();
     origin.accept({ statistics }, ['nj_visitor=token; Path=/; HttpOnly']);
     const response = await post('/vote/?video=12', { vote: value });
     expect(response.status).toBe(303);
-    expect(response.headers.get('Location')).toBe('/video/12/');
+    expect(response.headers.get('Location')).toBe('/vote/?video=12&done=1');
     expect(response.headers.getSetCookie()).toEqual(['nj_visitor=token; Path=/; HttpOnly']);
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(origin.received).toMatchObject([
@@ -52,16 +52,26 @@ describe('votes without scripts', () => {
     ['model', '/pornstar/ada-reed/'],
     ['channel', '/pornsite/lumen/'],
     ['playlist', '/playlist/12'],
-  ])('a vote on a %s is sent and leads back to its page', async (section, path) => {
-    const { origin, post } = openSiteWithForms();
+  ])('a vote on a %s is sent, and its success leads back to the page', async (section, path) => {
+    const { origin, get, post } = openSiteWithForms();
     origin.accept({ statistics });
     const response = await post(`/vote/?section=${section}&object=12&to=${encodeURIComponent(path)}`, {
       vote: '1',
     });
-    expect([response.status, response.headers.get('Location')]).toEqual([303, path]);
+    const thanks = `/vote/?section=${section}&object=12&to=${encodeURIComponent(path)}&done=1`;
+    expect([response.status, response.headers.get('Location')]).toEqual([303, thanks]);
+    expect(await (await get(thanks)).text()).toContain(`href="${path}"`);
     expect(origin.received).toMatchObject([
       { path: '/api/input.php', fields: { act: 'vote', section, object_id: '12', vote: '1' } },
     ]);
+  });
+
+  it('a stored vote is confirmed on a page without the form, because the page of the video is cached', async () => {
+    const { get } = openSiteWithForms();
+    const html = await (await get('/vote/?video=12&done=1')).text();
+    expect(html).toContain('Thank you for your vote');
+    expect(html).toContain('href="/video/12/"');
+    expect(html).not.toContain('name="vote"');
   });
 
   it.each([
@@ -97,7 +107,7 @@ describe('votes without scripts', () => {
     const { origin, post } = openSiteWithForms();
     origin.accept({ statistics });
     const response = await post('/vote/?section=model&object=12&to=//elsewhere.example/', { vote: '1' });
-    expect(response.headers.get('Location')).toBe('/');
+    expect(response.headers.get('Location')).toBe('/vote/?section=model&object=12&to=%2F&done=1');
   });
 
   it.each([

@@ -58,9 +58,9 @@ export const links = {
   },
   /** Redirects to the full address. */
   videoShort: (video: { id: number }) => address('video_short', { id: video.id }),
-  /** The form of a vote, which returns to the video, or to the path `to` of another object. */
-  vote: ({ section, id }: { section: string; id: number }, to?: string) =>
-    address('vote', {}, section === 'video' ? { video: id } : { section, object: id, to }),
+  /** The form of a vote, or with `done` its success; it leads back to the video, or to the path `to` of another object. */
+  vote: ({ section, id }: { section: string; id: number }, { to, done }: { to?: string; done?: 1 } = {}) =>
+    address('vote', {}, section === 'video' ? { video: id, done } : { section, object: id, to, done }),
   favourite: (video: { id: number }) => address('favourite', {}, { video: video.id }),
   /** `section` and `object` are those of the wire; the page returns to the video. */
   /** The form of a subscription, which returns to the path `to`. */

@@ -15,16 +15,6 @@ it.each([
   ],
   [memberForms.subscribe(3).fields, { state: { section: 'member', id: 3, isSubscribed: true } }],
   [memberForms.unsubscribe(3).fields, { state: { section: 'member', id: 3, isSubscribed: false } }],
-  [
-    { act: 'vote', section: 'video', object_id: '7', vote: '1' },
-    { state: { section: 'video', id: 7, vote: 'like' } },
-  ],
-  [
-    { act: 'vote', section: 'channel', object_id: '7', vote: '0' },
-    { state: { section: 'channel', id: 7, vote: 'dislike' } },
-  ],
-  // The votes on a comment are no state of a page.
-  [{ act: 'vote', section: 'comment', object_id: '7', vote: '0' }, {}],
   [playlistForms.add(2, 7).fields, { keys: [ownKey('ownPlaylists'), readKey('playlist')] }],
   [memberForms.block('add', 3).fields, { keys: [readKey('comments'), ownKeys] }],
   [memberForms.removePicture('avatar', 3).fields, { isMemberChanged: true }],

@@ -21,8 +21,6 @@ export function changeOf(fields: Readonly<Record<string, string>>): Change {
     case 'subscribe':
     case 'unsubscribe':
       return stateOf(section, fields.object_id, { isSubscribed: act === 'subscribe' });
-    case 'vote':
-      return stateOf(section, fields.object_id, { vote: fields.vote === '1' ? 'like' : 'dislike' });
     case 'playlist':
       return { keys: [ownKey('ownPlaylists'), readKey('playlist')] };
     case 'block':

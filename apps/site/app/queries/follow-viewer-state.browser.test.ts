@@ -39,6 +39,13 @@ it('changes the state after a change of another tab', async () => {
   await vi.waitFor(() => expect(latest()).toMatchObject({ isFavourite: false, vote: 'like' }));
 });
 
+it('changes the counts together with the vote of another tab', async () => {
+  answer({ vote: '', is_favourite: '0', is_subscribed: '0', likes: 7, dislikes: 2 });
+  await vi.waitFor(() => expect(latest()?.counts).toEqual({ likes: 7, dislikes: 2 }));
+  announce({ section: 'video', id: 12, vote: 'like', counts: { likes: 8, dislikes: 2 } });
+  await vi.waitFor(() => expect(latest()).toMatchObject({ vote: 'like', counts: { likes: 8, dislikes: 2 } }));
+});
+
 it('keeps a change that arrives before an older state', async () => {
   announce({ section: 'video', id: 12, isFavourite: true });
   await vi.waitFor(() => expect(latest()).toMatchObject({ isFavourite: true }));

@@ -1,6 +1,6 @@
 import { memberForms } from '../members/member-forms.ts';
 import { waitingRemovals } from '../members/waiting-removals.ts';
-import { loadViewerState, type ViewedSection, type ViewerState } from '../viewer/viewer-state.ts';
+import { loadViewerState, readCounts, type ViewedSection, type ViewerState } from '../viewer/viewer-state.ts';
 import { followChanges, isRecord } from './change-channel.ts';
 
 /** Calls `listener` with the state of this visitor, and again after each change in a window of this site. */
@@ -47,7 +47,7 @@ function readChangedState(
   if (!isRecord(state) || state.section !== section || state.id !== id) return undefined;
   const { vote, isFavourite, isSubscribed } = state;
   return {
-    ...((vote === 'like' || vote === 'dislike') && { vote }),
+    ...((vote === 'like' || vote === 'dislike') && { vote, counts: readCounts(state.counts) }),
     ...(typeof isFavourite === 'boolean' && { isFavourite }),
     ...(typeof isSubscribed === 'boolean' && { isSubscribed }),
   };

@@ -35,7 +35,7 @@ export function VideoDetails({ video, vr }: VideoDetailsProps) {
   const voted = { section: 'video', id: video.id } as const;
   const isOpen = !isUnpublished(video);
   const state = useViewerState({ ...voted, mayGuestHaveState: hasVoted, isOpen });
-  const { votes, vote, dialog } = useVotes(voted, video.statistics, state?.vote);
+  const { votes, vote, dialog } = useVotes(voted, video.statistics, state);
   const { likes, dislikes } = votes;
   return (
     <div className={styles.details}>

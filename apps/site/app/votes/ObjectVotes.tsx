@@ -8,17 +8,17 @@ import type { VotedObject } from './voted-object.ts';
 interface ObjectVotesProps {
   object: VotedObject;
   counts: { likes: number; dislikes: number };
-  /** The path of this page; the form without scripts returns to it. */
+  /** The path of this page; the form without scripts leads back to it. */
   path: string;
 }
 
 /** Like and Dislike of a model, channel or playlist, with their counts and the visitor's vote. */
 export function ObjectVotes({ object, counts, path }: ObjectVotesProps) {
   const state = useViewerState({ ...object, mayGuestHaveState: hasVoted });
-  const { votes, vote, dialog } = useVotes(object, counts, state?.vote);
+  const { votes, vote, dialog } = useVotes(object, counts, state);
   return (
     <>
-      <form method="post" action={links.vote(object, path)}>
+      <form method="post" action={links.vote(object, { to: path })}>
         <VoteButtons
           likes={votes.likes}
           dislikes={votes.dislikes}

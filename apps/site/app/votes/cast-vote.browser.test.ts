@@ -53,10 +53,11 @@ it('Q-18: takes a refused vote back, with the text of its code', async () => {
   expect(localStorage.getItem(votedKey)).toBeNull();
 });
 
-it('shows the vote of before after a second one', async () => {
-  const sent = answerWith({ error: 1, code: 'already_voted' }, { success: 1, ok: 1, vote: '0' });
+it('shows the vote of before, with the present counts, after a second one', async () => {
+  const state = { success: 1, ok: 1, vote: '0', likes: 15, dislikes: 6 };
+  const sent = answerWith({ error: 1, code: 'already_voted' }, state);
   expect(await castVote(video, 'like', before, t)).toEqual({
-    votes: { ...before, own: 'dislike' },
+    votes: { likes: 15, dislikes: 6, own: 'dislike' },
     toast: { type: 'error', text: 'You have already voted' },
   });
   expect(sent[1]).toBe('/api/member.php?act=state&section=video&object_id=12');

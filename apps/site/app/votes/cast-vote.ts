@@ -3,10 +3,10 @@ import { outcomeText, voteErrorText } from '@nightjar/i18n/outcomes';
 import { createLocalStore, isSignedIn } from '@nightjar/storage';
 import type { ToastRequest, Vote } from '@nightjar/ui';
 import { latestMemberId } from '../account/current-member.ts';
-import { announceForm } from '../queries/announce-form.ts';
+import { announceChange } from '../queries/change-channel.ts';
 import { forgetSession } from '../viewer/forget-session.ts';
-import { isRecord, sendRepeatable } from '../viewer/post-write.ts';
-import { loadViewerState } from '../viewer/viewer-state.ts';
+import { sendRepeatable } from '../viewer/post-write.ts';
+import { loadViewerState, readCounts } from '../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
 import { votedKey } from './voted-key.ts';
 import type { VotedObject } from './voted-object.ts';
@@ -39,9 +39,11 @@ export async function castVote(
     const result = await sendRepeatable('/api/input.php', fields);
     if (result.ok) {
       createLocalStore().set(votedKey, '1');
-      announceForm(fields);
-      const counts = readCounts(result.answer);
-      const votes = counts ? { ...counts, own } : addVote(before, own);
+      // An origin can send only its success.
+      const { likes, dislikes } = readCounts(result.answer.statistics) ?? addVote(before, own);
+      const counts = { likes, dislikes };
+      announceChange({ state: { section, id, vote: own, counts } });
+      const votes = { ...counts, own };
       return { votes, toast: { type: 'success', text: outcomeText('notify.vote_success') } };
     }
     if (result.code === 'login_required') {
@@ -51,7 +53,7 @@ export async function castVote(
     // The earlier vote is then unknown here, for example after the data of the site was deleted.
     const known = result.code === 'already_voted' ? await loadViewerState(section, id) : undefined;
     return {
-      votes: { ...before, own: known?.vote },
+      votes: { ...before, ...known?.counts, own: known?.vote },
       toast: { type: 'error', text: voteErrorText(t, result.code) },
     };
   } catch (error) {
@@ -60,13 +62,3 @@ export async function castVote(
     return { votes: before, toast: { type: 'error', text } };
   }
 }
-
-/** The counts in an accepted answer of `vote` (packages/api/SPEC.md, "Writes"); undefined when an origin sends only its success. */
-export function readCounts({
-  statistics,
-}: Readonly<Record<string, unknown>>): Pick<Votes, 'likes' | 'dislikes'> | undefined {
-  const { likes, dislikes } = isRecord(statistics) ? statistics : {};
-  return isCount(likes) && isCount(dislikes) ? { likes, dislikes } : undefined;
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -2,17 +2,18 @@ import { type ToastRequest, useToasts, useTranslator, type Vote } from '@nightja
 import { useEffect, useRef, useState } from 'react';
 import { useSignIn } from '../account/use-sign-in.tsx';
 import { loadWithDeadline } from '../navigation/load-with-deadline.ts';
+import type { ViewerState, VoteCounts } from '../viewer/viewer-state.ts';
 import { addVote, type Votes } from './add-vote.ts';
 import type { VotedObject } from './voted-object.ts';
 
 /** The timeout is that of a call. */
 const loadCalls = () => loadWithDeadline(() => import('./cast-vote.ts'), 15_000);
 
-/** The votes on an object, and how to vote. `stored` is the visitor's earlier vote, once it is known. Render `dialog` outside of a form. */
+/** The votes on an object, and how to vote. `stored` is the visitor's state, once it is known. Render `dialog` outside of a form. */
 export function useVotes(
   object: VotedObject,
-  counts: Pick<Votes, 'likes' | 'dislikes'>,
-  stored: Vote | undefined,
+  counts: VoteCounts,
+  stored: Pick<ViewerState, 'vote' | 'counts'> | undefined,
 ) {
   const t = useTranslator();
   const toasts = useToasts();
@@ -21,7 +22,9 @@ export function useVotes(
   const { ask, dialog } = useSignIn();
 
   useEffect(() => {
-    if (stored) setVotes((shown) => (shown.own ? shown : { ...shown, own: stored }));
+    if (!stored?.vote) return;
+    // The counts of the page are as old as its entry in a cache, and may not contain this vote.
+    setVotes((shown) => (shown.own ? shown : { ...shown, ...stored.counts, own: stored.vote }));
   }, [stored]);
 
   const show = (toast: Pick<ToastRequest, 'type' | 'text'>) => toasts.show({ ...toast, id: 'vote' });

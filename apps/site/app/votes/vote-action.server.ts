@@ -1,5 +1,6 @@
 import { writes } from '@nightjar/api';
 import { data, type RouterContextProvider } from 'react-router';
+import { links } from '../addresses/links.ts';
 import { type FormResult, readTexts } from '../forms/form-result.ts';
 import { sendForm } from '../forms/send-form.server.ts';
 import type { VotedObject } from './voted-object.ts';
@@ -9,11 +10,11 @@ const choices = new Map([
   ['0', false],
 ]);
 
-/** Votes without scripts, and returns to the page `to`. */
+/** Votes without scripts, and answers with the page of the vote, which links to the page `to`. */
 export async function voteAction(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { object: { section, id }, to }: { object: VotedObject; to: string },
+  { object, to }: { object: VotedObject; to: string },
 ) {
   const { vote } = readTexts(await request.formData(), 'vote');
   const choice = choices.get(vote);
@@ -22,8 +23,9 @@ export async function voteAction(
   }
   return sendForm(context, writes.vote, {
     request,
-    params: { section, objectId: id, vote: choice },
+    params: { section: object.section, objectId: object.id, vote: choice },
     values: {},
-    to,
+    // The page `to` can show counts of before the vote, because it is cached.
+    to: links.vote(object, { to, done: 1 }),
   });
 }

@@ -1,5 +1,5 @@
 import { formText } from '@nightjar/i18n/forms';
-import { findOutcomeText } from '@nightjar/i18n/outcomes';
+import { findOutcomeText, outcomeText } from '@nightjar/i18n/outcomes';
 import { Button, Notice, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
@@ -18,7 +18,8 @@ import { requireVotedObject } from './voted-object.ts';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'vote');
   const { object, to } = requireVotedObject(url);
-  return { object, to, name: await findObjectName(context, request, { ...object, to }) };
+  const name = await findObjectName(context, request, { ...object, to });
+  return { object, to, name, isDone: url.searchParams.get('done') === '1' };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -33,17 +34,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const titleOf = (name: string | undefined) =>
   name === undefined ? formText('vote.title') : formText('vote.titleOf', { name });
 
-/** The answer to a refused vote of a browser without scripts. Scripts vote on the page of the object. */
+/** The answer to a vote of a browser without scripts. Scripts vote on the page of the object. */
 export default function VotePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
-  const { object, to, name } = loaderData;
+  const { object, to, name, isDone } = loaderData;
   const result = actionData as FormResult | undefined;
   const failure = result?.ok === false ? result : undefined;
   return (
     <FormScreen title={titleOf(name)}>
       {failure && <Notice kind="error">{failureText(t, failure)}</Notice>}
-      {failure?.code !== 'already_voted' && (
-        <form className={styles.form} method="post" action={links.vote(object, to)}>
+      {isDone && <Notice kind="success">{outcomeText('notify.vote_success')}</Notice>}
+      {!isDone && failure?.code !== 'already_voted' && (
+        <form className={styles.form} method="post" action={links.vote(object, { to })}>
           <Button type="submit" name="vote" value="1" icon="like" isWide>
             {t('video.like')}
           </Button>

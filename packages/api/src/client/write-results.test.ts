@@ -108,6 +108,17 @@ describe('the answers of writes', () => {
     });
   });
 
+  test('the state of a viewer has the votes on the object if the origin sends them', () => {
+    const answer = { ...success, vote: '1', is_favourite: '0', is_subscribed: '0' };
+    const state = { vote: 'like', isFavourite: false, isSubscribed: false };
+    expect(writes.viewerState.read({ ...answer, likes: 8, dislikes: '2' }, context)).toEqual({
+      ...state,
+      likes: 8,
+      dislikes: 2,
+    });
+    expect(writes.viewerState.read({ ...answer, likes: 8 }, context)).toEqual(state);
+  });
+
   test('a new picture is read with its address', () => {
     const answerWith = (picture: string) => readResult(writes.uploadAvatar, { ...success, picture }, context);
     expect(answerWith('/pictures/members/1/640.jpg')).toEqual({

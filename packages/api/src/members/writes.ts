@@ -5,7 +5,7 @@ import { readNothing } from '../forms/read-nothing.ts';
 import { defineWrite } from '../forms/write.ts';
 import { pictureCodes, readPicture } from '../pictures/picture-write.ts';
 import { readRecord } from '../reading/reader.ts';
-import { flag, ownVote, text } from '../reading/values.ts';
+import { count, flag, ownVote, text } from '../reading/values.ts';
 import { wireFlag } from '../wire/values.ts';
 import { memberFilterValues } from './filters.ts';
 import { readOwnProfile } from './reading.ts';
@@ -46,6 +46,9 @@ export interface ViewerState {
   friendship?: Friendship;
   /** Whether the viewer has blocked the member; present with `friendship`. */
   isBlocked?: boolean;
+  /** The present votes on the object; pages of it are cached longer. Missing for a member, and from other origins. */
+  likes?: number;
+  dislikes?: number;
 }
 
 /** The viewer's vote, favourite and subscription of an object; also the votes of guests. Never cached. */
@@ -63,6 +66,9 @@ export const viewerState = defineWrite({
     friendship: z.optional(z.enum(friendships)),
     /** Whether the viewer has blocked the member; sent with `friendship`. */
     is_blocked: z.optional(wireFlag),
+    /** For every object but a member. */
+    likes: z.optional(z.number()),
+    dislikes: z.optional(z.number()),
   },
   read(answer): ViewerState {
     const shape = z.object({
@@ -71,14 +77,18 @@ export const viewerState = defineWrite({
       is_subscribed: flag,
       friendship: text,
       is_blocked: flag,
+      likes: z.optional(count),
+      dislikes: z.optional(count),
     });
     const { vote, is_favourite, is_subscribed, is_blocked, ...rest } = readRecord(shape, answer, 'state');
+    const { likes, dislikes } = rest;
     const friendship = friendships.find((each) => each === rest.friendship);
     return {
       ...(vote && { vote }),
       isFavourite: is_favourite,
       isSubscribed: is_subscribed,
       ...(friendship && { friendship, isBlocked: is_blocked }),
+      ...(likes !== undefined && dislikes !== undefined && { likes, dislikes }),
     };
   },
 });

@@ -40,7 +40,7 @@ test('adds a video once, reports it in viewerState, and removes it', async () =>
     notify: 'add_to_watch_later_already_added',
   });
   const state = await sendAction(site, 'viewerState', { section: 'video', objectId: 5 }, { cookie: ada });
-  expect(state.answer).toEqual({ vote: '', is_favourite: '1', is_subscribed: '0' });
+  expect(state.answer).toMatchObject({ vote: '', is_favourite: '1', is_subscribed: '0' });
   expect(await favouritesOf(testUsers.ada)).toEqual({ counter: 1, rows: 1 });
   for (let time = 0; time < 2; time += 1) {
     expect((await sendAction(site, 'removeFavourite', { videoId: 5 }, { cookie: ada })).code).toBe('');

@@ -6,6 +6,8 @@ import { openTestOrigin, type TestOrigin } from '../testing/test-origin.ts';
 let site: TestOrigin;
 beforeAll(async () => {
   site = await openTestOrigin();
+  // The test catalogue has counts without their votes.
+  await site.database.pool.query('select recount_votes_and_subscriptions()');
 });
 afterAll(() => site.close());
 
@@ -13,12 +15,32 @@ test('a guest gets the vote of their browser and no other state', async () => {
   const voted = await sendAction(site, 'vote', { section: 'video', objectId: 3, vote: false });
   const state = (cookie: string) =>
     sendAction(site, 'viewerState', { section: 'video', objectId: 3 }, { cookie });
-  expect((await state(voted.visitorCookie)).answer).toEqual({
+  expect((await state(voted.visitorCookie)).answer).toMatchObject({
     vote: '0',
     is_favourite: '0',
     is_subscribed: '0',
   });
-  expect((await state('')).answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '0' });
+  expect((await state('')).answer).toMatchObject({ vote: '', is_favourite: '0', is_subscribed: '0' });
+});
+
+test.each(['video', 'model', 'channel', 'playlist'] as const)(
+  '183: the viewer state of a %s has its present likes and dislikes',
+  async (section) => {
+    await site.database.pool.query(
+      `insert into playlists (id, user_id, title) values (5, $1, 'Evenings') on conflict do nothing`,
+      [testUsers.ada],
+    );
+    const object = { section, objectId: section === 'playlist' ? 5 : 2 };
+    await sendAction(site, 'vote', { ...object, vote: true }, { cookie: await site.signInAs('ada') });
+    await sendAction(site, 'vote', { ...object, vote: false }, { cookie: await site.signInAs('ben') });
+    const { answer } = await sendAction(site, 'viewerState', object);
+    expect(answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '0', likes: 1, dislikes: 1 });
+  },
+);
+
+test('183: the viewer state of a member has no votes', async () => {
+  const { answer } = await sendAction(site, 'viewerState', { section: 'member', objectId: testUsers.ada });
+  expect(answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '0' });
 });
 
 test('the viewer state is never cached', async () => {

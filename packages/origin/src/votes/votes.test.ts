@@ -143,7 +143,7 @@ describe('guests', () => {
     const cookie = `${await site.signInAs('cem')}; ${guest.visitorCookie}`;
     expect((await sendAction(site, 'vote', video(24, false), { cookie })).code).toBe('already_voted');
     const state = await sendAction(site, 'viewerState', { section: 'video', objectId: 24 }, { cookie });
-    expect(state.answer).toEqual({ vote: '1', is_favourite: '0', is_subscribed: '0' });
+    expect(state.answer).toMatchObject({ vote: '1', is_favourite: '0', is_subscribed: '0' });
   });
 
   test('42: whose session has ended are asked to log in, and vote as guests without its mark', async () => {
