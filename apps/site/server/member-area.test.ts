@@ -222,6 +222,13 @@ describe('the pages of another member', () => {
     expect(html).not.toContain('>Edit profile<');
   });
 
+  it('sends no removal of a friend with the button for a request', async () => {
+    const { get } = openAs({ friendship: 'requested' });
+    const html = await (await get(`/members/${fakeIds.member}/info/`, session)).text();
+    const [form = ''] = /<form(?:(?!<form).)*>Cancel request</.exec(html) ?? [];
+    expect(form).toContain('value="cancel"');
+  });
+
   it('keeps the removal of a friend, a block and a report in the menu of the profile', async () => {
     const { get } = openAs({ friendship: 'friends' });
     const html = await (await get(`/members/${fakeIds.member}/info/`, session)).text();

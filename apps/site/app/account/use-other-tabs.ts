@@ -10,6 +10,10 @@ import { announceSession } from './use-is-member.ts';
 const isMemberPage = () => window.location.pathname.startsWith('/members/');
 
 let isFollowing = false;
+let reload = () => {};
+
+/** Loads a page of the member area again under the conditions of `useOtherTabs`, for changes of other members. */
+export const reloadMemberPage = (): void => reload();
 
 /**
  * Loads a page of the member area again after another tab has changed something, if this tab is hidden as soon as it is shown, and
@@ -26,7 +30,7 @@ export function useOtherTabs(): void {
     const { signal } = new AbortController();
     const editedForms = followEditedForms(signal);
     let isOutdated = false;
-    const reload = () => {
+    reload = () => {
       isOutdated = document.hidden;
       if (!isOutdated && isMemberPage() && !editedForms.hasAny()) void revalidate();
     };

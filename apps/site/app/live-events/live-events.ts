@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { reloadMemberPage } from '../account/use-other-tabs.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import {
   holdLiveConnection,
@@ -9,7 +10,7 @@ import {
 
 const channelName = 'nightjar:live';
 
-/** Reads the queries again that an event has changed. Conversations of a hidden tab wait for its focus: reading marks them as read. */
+/** Reads the queries again that an event has changed, and after a notification the page of a member, which is no query. Conversations of a hidden tab wait for its focus: reading marks them as read. */
 export function applyLiveEvent(client: QueryClient, { name, other }: LiveMessage): void {
   const invalidate = (key: readonly unknown[], isConversation = false) => {
     // A first read that is still on its way may have been answered before the change, and would not be repeated.
@@ -19,7 +20,10 @@ export function applyLiveEvent(client: QueryClient, { name, other }: LiveMessage
       ...(isConversation && document.hidden && { refetchType: 'none' as const }),
     });
   };
-  if (name === 'notification' || name === 'resync') invalidate(ownKey('ownNotifications'));
+  if (name === 'notification' || name === 'resync') {
+    invalidate(ownKey('ownNotifications'));
+    reloadMemberPage();
+  }
   if (name === 'notification') return;
   invalidate(ownKey('ownConversations'));
   invalidate(ownKey('ownNotifications'));

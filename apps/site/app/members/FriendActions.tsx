@@ -64,7 +64,7 @@ export function FriendActions({
       return (
         <WriteButton
           size="small"
-          form={memberForms.answerFriend('remove', id)}
+          form={memberForms.cancelFriend(id)}
           done={memberText('done.friendCancelled')}
           label={memberText('action.cancelTo', { name })}
           onDone={focusAfter}

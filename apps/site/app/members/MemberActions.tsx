@@ -149,7 +149,7 @@ function friendship({ id, username: name }: Member, state: Exclude<MemberRelatio
   switch (state) {
     case 'requested':
       return {
-        form: memberForms.answerFriend('remove', id),
+        form: memberForms.cancelFriend(id),
         done: memberText('done.friendCancelled'),
         children: memberText('action.cancelRequest'),
       };

@@ -13,8 +13,8 @@ export const memberForms = {
   subscribe: (id: number) => input('subscribe', { section: 'member', object_id: id }),
   unsubscribe: (id: number) => input('unsubscribe', { section: 'member', object_id: id }),
   requestFriend: (id: number) => input('friend', { section: 'request', object_id: id }),
-  answerFriend: (section: 'accept' | 'decline' | 'remove', id: number) =>
-    input('friend', { section, object_id: id }),
+  answerFriend: (section: 'accept' | 'decline', id: number) => input('friend', { section, object_id: id }),
+  cancelFriend: (id: number) => input('friend', { section: 'cancel', object_id: id }),
   removeFriend: (id: number) => input('friend', { section: 'remove', object_id: id }),
   block: (section: 'add' | 'remove', id: number) => input('block', { section, object_id: id }),
   removeFavourite: (id: number) => input('favourite', { section: 'remove', video_id: id }),

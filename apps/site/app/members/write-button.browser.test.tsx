@@ -18,7 +18,7 @@ let answers: (() => void)[] = [];
 function Page() {
   const { friend } = useLoaderData<{ friend: boolean }>();
   return friend ? (
-    <WriteButton form={memberForms.answerFriend('remove', 3)} done="No longer friends">
+    <WriteButton form={memberForms.removeFriend(3)} done="No longer friends">
       Remove friend
     </WriteButton>
   ) : (

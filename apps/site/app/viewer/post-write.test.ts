@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { postWrite, readWriteAnswer } from './post-write.ts';
+import { isDoneBefore, noteUnanswered, postWrite, readWriteAnswer } from './post-write.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -21,6 +21,17 @@ it.each([
   [{ error: 1 }, 'unnamed'],
 ])('reads the code of the refusal %j', (answer, code) => {
   expect(readWriteAnswer(answer)).toEqual({ ok: false, code });
+});
+
+it.each([
+  ['already_friend_request', true],
+  ['already_friends', false],
+  ['not_found', false],
+  [undefined, false],
+])('the code %s of a repetition means that the first attempt was carried out: %s', (code, isDone) => {
+  const fields = { act: 'friend', section: 'cancel', object_id: '3' };
+  noteUnanswered(fields);
+  expect(isDoneBefore(fields, code)).toBe(isDone);
 });
 
 it.each([[null], ['ok'], [undefined], [{}]])('throws for the answer %j', (answer) => {

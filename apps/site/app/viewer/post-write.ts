@@ -53,10 +53,13 @@ export const noteUnanswered = (fields: Readonly<Record<string, string>>): void =
 
 /**
  * Whether a refusal means that an earlier attempt with the same fields was carried out, whose answer was lost: it is then a
- * success. Call it once for each answer.
+ * success. `already_friends` is no such refusal: the other member has accepted the request that was to be cancelled. Call it once
+ * for each answer.
  */
 export function isDoneBefore(fields: Readonly<Record<string, string>>, code: string | undefined): boolean {
-  return unanswered.delete(formKey(fields)) && code?.startsWith('already_') === true;
+  return (
+    unanswered.delete(formKey(fields)) && code?.startsWith('already_') === true && code !== 'already_friends'
+  );
 }
 
 /** Sends a form and reads its result. The retry of an attempt that was carried out is a success without fields. */

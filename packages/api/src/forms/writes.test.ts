@@ -132,7 +132,7 @@ const domains: Record<WriteName, fc.Arbitrary<unknown>> = {
   endSession: record({ sessionId: id }),
   endOtherSessions: record({}),
   requestFriend: record({ objectId: id }),
-  answerFriend: record({ section: word(['accept', 'decline', 'remove']), objectId: id }),
+  answerFriend: record({ section: word(['accept', 'decline', 'remove', 'cancel']), objectId: id }),
   sendMessage: record({ objectId: id, text: tidy({ max: 4000 }) }),
   blockMember: record({ section: word(['add', 'remove']), objectId: id }),
   createPlaylist: record({ title: tidy({ max: 120 }) }, { description: free(200), isPrivate: fc.boolean() }),

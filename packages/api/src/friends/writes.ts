@@ -11,11 +11,14 @@ export const requestFriend = defineWrite({
   read: readNothing,
 });
 
-/** Accepts or declines the request of the member `object_id`, or ends the friendship. */
+/**
+ * Accepts or declines the request of the member `object_id`, cancels the one to that member, or ends the friendship. `remove` also
+ * deletes a request to the member; `cancel` never ends a friendship: it is refused with `already_friends` after the acceptance.
+ */
 export const answerFriend = defineWrite({
   path: '/api/input.php',
   fixed: { act: 'friend' },
-  fields: { section: wordField(['accept', 'decline', 'remove']), object_id: idField() },
-  codes: ['login_required', 'not_found'],
+  fields: { section: wordField(['accept', 'decline', 'remove', 'cancel']), object_id: idField() },
+  codes: ['already_friends', 'login_required', 'not_found'],
   read: readNothing,
 });

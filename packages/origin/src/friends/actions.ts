@@ -6,6 +6,7 @@ import { takeLimits } from '../limits/take-limits.ts';
 import {
   acceptRequest,
   addRequest,
+  cancelRequest,
   declineRequest,
   friendshipOf,
   isBlockedPair,
@@ -69,6 +70,12 @@ export function friendActions({
         }
       } else if (section === 'decline') {
         await declineRequest(pool, viewer.id, objectId);
+      } else if (section === 'cancel') {
+        // The page of the requester may be older than the acceptance.
+        const isCancelled = await cancelRequest(pool, viewer.id, objectId);
+        if (!isCancelled && (await friendshipOf(pool, viewer.id, objectId)) === 'friends') {
+          throw new ActionRefusal('already_friends');
+        }
       } else {
         await removeFriend(pool, viewer.id, objectId);
       }

@@ -11,7 +11,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 type Name = 'ada' | 'ben' | 'cem';
 const requestFriend = (from: Name, to: number) =>
   sendAction(site, 'requestFriend', { objectId: to }, { cookie: cookies[from] ?? '' });
-const answer = (from: Name, section: 'accept' | 'decline' | 'remove', to: number) =>
+const answer = (from: Name, section: 'accept' | 'decline' | 'remove' | 'cancel', to: number) =>
   sendAction(site, 'answerFriend', { section, objectId: to }, { cookie: cookies[from] ?? '' });
 const { ada, ben, cem } = testUsers;
 const pairs = () =>
@@ -79,6 +79,23 @@ describe('a friendship', () => {
     await answer('ben', 'remove', ada);
     expect(await pairs()).toHaveLength(1);
     await answer('ada', 'remove', ben);
+    expect(await pairs()).toEqual([]);
+  });
+
+  test('184: is not ended by cancelling the request that was accepted meanwhile', async () => {
+    await requestFriend('ada', ben);
+    await answer('ben', 'accept', ada);
+    expect(await answer('ada', 'cancel', ben)).toMatchObject({ status: 409, code: 'already_friends' });
+    expect(await pairs()).toEqual([{ requester: ada, is_friend: true }]);
+  });
+
+  test('184: is not begun after its requester has cancelled the request; cancelling again succeeds', async () => {
+    await requestFriend('ada', ben);
+    expect((await answer('ben', 'cancel', ada)).code).toBe('');
+    expect(await pairs()).toEqual([{ requester: ada, is_friend: false }]);
+    expect((await answer('ada', 'cancel', ben)).code).toBe('');
+    expect((await answer('ada', 'cancel', ben)).code).toBe('');
+    expect((await answer('ben', 'accept', ada)).code).toBe('not_found');
     expect(await pairs()).toEqual([]);
   });
 

@@ -33,24 +33,30 @@ export async function addRequest(client: TypedClient, userId: number, otherId: n
   return rowCount === 1;
 }
 
-/** The request of another member that waits for an answer. */
-const isWaiting = (userId: number, otherId: number) =>
+/** The request of one member to another that waits for an answer. */
+const isWaiting = (requesterId: number, addresseeId: number) =>
   and(
-    eq(friendships.requesterId, otherId),
-    eq(friendships.addresseeId, userId),
+    eq(friendships.requesterId, requesterId),
+    eq(friendships.addresseeId, addresseeId),
     isNull(friendships.acceptedAt),
   );
 
 /** Accepts the request of the other member. @returns False if there is none. */
 export async function acceptRequest(client: TypedClient, userId: number, otherId: number): Promise<boolean> {
   const accepted = typed(client).update(friendships).set({ acceptedAt: sql`now()` });
-  const { rowCount } = await accepted.where(isWaiting(userId, otherId));
+  const { rowCount } = await accepted.where(isWaiting(otherId, userId));
   return rowCount === 1;
 }
 
 /** Deletes the request of the other member. */
 export async function declineRequest(client: TypedClient, userId: number, otherId: number): Promise<void> {
-  await typed(client).delete(friendships).where(isWaiting(userId, otherId));
+  await typed(client).delete(friendships).where(isWaiting(otherId, userId));
+}
+
+/** Deletes the request to the other member. @returns False if none waits for an answer. */
+export async function cancelRequest(client: TypedClient, userId: number, otherId: number): Promise<boolean> {
+  const { rowCount } = await typed(client).delete(friendships).where(isWaiting(userId, otherId));
+  return rowCount === 1;
 }
 
 /** Ends a friendship, or withdraws the request of the first member. */

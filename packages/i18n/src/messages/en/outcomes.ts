@@ -42,6 +42,7 @@ export const outcomeMessages = {
   'error.already_voted': 'You have already voted',
   'error.already_subscribed': 'You are already subscribed',
   'error.already_friend_request': 'You have already sent a friend request',
+  'error.already_friends': 'You are already friends',
   'error.already_in_playlist': 'Video has already been added to the playlist',
   'error.no_results': 'There is no data in this list.',
   'error.request_failed': 'Request failed with status code {n}',

@@ -147,7 +147,7 @@ export function createActingMember({
     () => send('requestFriend', { objectId: objectOf('member') }),
     () =>
       send('answerFriend', {
-        section: pick(['accept', 'decline', 'remove'] as const),
+        section: pick(['accept', 'decline', 'remove', 'cancel'] as const),
         objectId: objectOf('member'),
       }),
     () => send('sendMessage', { objectId: objectOf('member'), text: 'Good evening.' }),
