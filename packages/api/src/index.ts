@@ -84,6 +84,7 @@ export {
 } from './forms/answers.ts';
 export { type CommonWriteCode, commonWriteCodes, type FieldFailure } from './forms/failure.ts';
 export { findWrite, type WriteName } from './forms/find-write.ts';
+export { isBlank } from './forms/form-text.ts';
 export { type FormFields, formLimits, readForm } from './forms/read-form.ts';
 export { type Checked, type Write, type WritePath, writePaths } from './forms/write.ts';
 export { type Friend, type FriendList, type FriendSection, friendSections } from './friends/friend.ts';

@@ -143,6 +143,17 @@ it('removes a refused comment from the list, and keeps its text with the reason'
   expect(field().value).toBe('Too fast');
 });
 
+it('sends no comment of invisible characters', async () => {
+  await open();
+  await userEvent.fill(field(), '\u200b');
+  await userEvent.click(button('Comment'));
+  await vi.waitFor(() =>
+    expect(shown.querySelector('[role=alert]')?.textContent).toBe('This field is required'),
+  );
+  expect(texts()).toEqual(['First']);
+  expect(sent).toEqual([]);
+});
+
 it('writes on a wall with the write of walls', async () => {
   await open('/', { object: { section: 'member', objectId: 9 }, ownerId: 9 });
   answers.wall = () => success({ comment: wire(2, 'Hello') });

@@ -1,4 +1,4 @@
-import { maximumCommentLength } from '@nightjar/api';
+import { isBlank, maximumCommentLength } from '@nightjar/api';
 import { outcomeText } from '@nightjar/i18n/outcomes';
 import { isSignedIn } from '@nightjar/storage';
 import { useTranslator } from '@nightjar/ui';
@@ -45,7 +45,7 @@ export function useCommentSending({ field, initialText, onText, onSend, onSent }
 
   async function send() {
     if (isSending) return;
-    if (text.trim() === '') return fail(outcomeText('error.form.required'));
+    if (isBlank(text)) return fail(outcomeText('error.form.required'));
     if (left < 0) return fail(outcomeText('error.form.max_length', { length: maximumCommentLength }));
     if (!navigator.onLine) return fail(t('notify.offline'));
     if (!isSignedIn(document.cookie)) return askToSignIn();

@@ -1,3 +1,4 @@
+import { isBlank } from '@nightjar/api';
 import { formatFullCount } from '@nightjar/i18n';
 import { communityText } from '@nightjar/i18n/community';
 import { Button } from '@nightjar/ui';
@@ -33,7 +34,7 @@ export function MessageForm({ otherId, username, isDisabled, onSend }: MessageFo
     saveUnsent(draftName(otherId), value);
   };
   const send = () => {
-    if (text.trim() === '' || left < 0) return field.current?.focus();
+    if (isBlank(text) || left < 0) return field.current?.focus();
     onSend(text.trim());
     change('');
     field.current?.focus();

@@ -108,6 +108,18 @@ it('sends with Enter, adds a line with Shift+Enter, and shows the message at onc
   ]);
 });
 
+it('sends no message of invisible characters', async () => {
+  await open();
+  answer = accept(2, 'Good evening');
+  await userEvent.fill(field(), '\u200b');
+  await userEvent.keyboard('{Enter}');
+  expect(field().value).toBe('\u200b');
+  await userEvent.fill(field(), 'Good evening');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent).toEqual([expect.stringContaining('text=Good+evening')]));
+  expect(texts()).toEqual(['Hello', 'Good evening']);
+});
+
 it('keeps a message that could not be sent, and sends it again', async () => {
   await open();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -10,7 +10,7 @@ import { wireDate, wireDigits, wireFlag } from '../wire/values.ts';
 
 /** The answer of an authenticator as JSON (`PublicKeyCredential.toJSON()` of WebAuthn). */
 const credential = () => secretField({ max: 20_000 });
-const name = () => textField({ max: 60 });
+const name = () => textField({ max: 60, isName: true });
 
 const key = { id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) };
 

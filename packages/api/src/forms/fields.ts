@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../address/parts.ts';
+import { isBlank, normaliseName, normaliseText } from './form-text.ts';
 
 /*
  * The fields of forms as codecs between sent text and typed values. Origins decode, clients encode. The message of a check is
@@ -18,9 +18,11 @@ interface TextRules {
   minCode?: string;
   pattern?: RegExp;
   patternCode?: string;
+  /** A title or name, which has no controls of the direction of text. */
+  isName?: boolean;
 }
 
-/** Required text, trimmed, with `\n` as line ends, without NUL and lone surrogates. */
+/** Required text, trimmed, with `\n` as line ends, without NUL and lone surrogates. Invisible characters alone are no text. */
 export function textField(rules: TextRules = {}) {
   return textCodec({ ...rules, isRequired: true });
 }
@@ -36,16 +38,18 @@ function textCodec({
   minCode = 'form.min_length',
   pattern = /^/,
   patternCode = 'invalid',
+  isName = false,
   isRequired,
 }: TextRules & { isRequired: boolean }) {
   const checks = [
     z.minLength(isRequired ? 1 : 0, 'required'),
+    z.refine<string>((text) => !isRequired || !isBlank(text), 'required'),
     z.minLength(min, minCode),
     z.maxLength(max, 'form.max_length'),
     z.regex(pattern, patternCode),
   ];
   return z.codec(z.string(missingOr('invalid')), z.string().check(...checks), {
-    decode: normaliseText,
+    decode: isName ? normaliseName : normaliseText,
     encode: (text) => text,
   });
 }
@@ -123,11 +127,7 @@ export function titleListField({ max, titleMax = 60 }: { max: number; titleMax?:
     .array(z.string().check(z.maxLength(titleMax, 'form.max_length'), z.regex(/^[^,]+$/, 'invalid')))
     .check(z.maxLength(max, 'invalid'));
   return z.codec(z.string(missingOr('invalid')), titles, {
-    decode: (text) => [...new Set(text.split(',').map(normaliseText).filter(Boolean))],
+    decode: (text) => [...new Set(text.split(',').map(normaliseName).filter(Boolean))],
     encode: (list) => list.join(','),
   });
-}
-
-function normaliseText(text: string): string {
-  return cleanText(text).replace(/\r\n?/g, '\n').trim();
 }

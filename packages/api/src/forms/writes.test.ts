@@ -8,6 +8,7 @@ import {
   findWrite,
   friendSections,
   identityKinds,
+  isBlank,
   maximumPage,
   memberFilterValues,
   picturedKinds,
@@ -32,19 +33,20 @@ fc.configureGlobal({ seed: 20260301, numRuns: 60 });
 type AnyWrite = Write<unknown, unknown, string>;
 const nameOf = (write: AnyWrite) => all.find((entry) => entry.write === write)?.name;
 
-/** Normalised text: trimmed, with `\n`, without NUL and lone surrogates. */
+/** Normalised text of a title: trimmed, with `\n`, visible, without NUL, lone surrogates and controls of the direction. */
 const tidy = (options: { min?: number; max: number }) =>
   fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: options.max }),
       fc.constantFrom('a&b=c', '%00', '+ +', 'a[b]=c', '<b>', "'; --", 'line\nbreak', '👩‍🚀', '=', 'null'),
     )
-    .map((text) => text.replaceAll('\0', '').replaceAll('\r', '').trim())
+    .map((text) => text.replace(/[\0\r\u202a-\u202e\u2066-\u2069]/g, '').trim())
     .filter(
       (text) =>
         [...text].length >= (options.min ?? 1) &&
         [...text].length <= options.max &&
-        !/\p{Surrogate}/u.test(text),
+        !/\p{Surrogate}/u.test(text) &&
+        !isBlank(text),
     );
 const secret = (min: number, max = 60) =>
   fc.string({ unit: 'grapheme-ascii', minLength: min, maxLength: max });
@@ -413,6 +415,46 @@ describe('the validation rules', () => {
   test('an id above the safe integers is refused', () => {
     const fields = [{ field: 'video_id', code: 'invalid' }];
     expect(codes(writes.deleteVideo.parse({ video_id: '9007199254740993' }))).toEqual(fields);
+  });
+
+  test.each([
+    ['\u200b', 'U+200B'],
+    [' \u2060\u00ad\n\u3000', 'other invisible characters'],
+    ['\u3164\u2800\ufe0f', 'blank letters and symbols'],
+    ['\u202e\u2066', 'controls of the direction'],
+    ['\u200d\u0007', 'joiners and controls'],
+  ])('S6: a text of %j (%s) is empty', (text) => {
+    const missing = (field: string) => [{ field, code: 'required' }];
+    const comment = { section: 'video', object_id: '7' };
+    expect(codes(writes.addComment.parse({ ...comment, text }))).toEqual(missing('text'));
+    expect(codes(writes.sendMessage.parse({ object_id: '7', text }))).toEqual(missing('text'));
+    expect(codes(writes.sendMessage.encode({ objectId: 7, text }))).toEqual(missing('text'));
+    expect(codes(writes.createPlaylist.parse({ title: text }))).toEqual(missing('title'));
+    expect(writes.editPlaylist.parse({ playlist_id: '7', description: text })).toEqual({
+      ok: true,
+      value: { playlistId: 7, description: '' },
+    });
+  });
+
+  test('S6: titles and names lose the controls of the direction of text, texts keep all characters', () => {
+    const reversed = '\u202eTide\u202c \u2067pools\u2069';
+    expect(writes.createPlaylist.parse({ title: reversed })).toMatchObject({
+      value: { title: 'Tide pools' },
+    });
+    const upload = { title: reversed, models: `Ada\u202e, ${reversed}`, category_ids: '1', preview: '1' };
+    expect(writes.uploadVideo.parse({ ...upload, consents: 'Ada\u202e: 7\nTide pools' })).toMatchObject({
+      value: {
+        title: 'Tide pools',
+        models: ['Ada', 'Tide pools'],
+        consents: [
+          { model: 'Ada', reference: '7' },
+          { model: 'Tide pools', reference: '' },
+        ],
+      },
+    });
+    for (const text of [reversed, '👩‍🚀', '❤️', 'a\u200bb'])
+      expect(writes.sendMessage.parse({ object_id: '7', text })).toMatchObject({ value: { text } });
+    expect(writes.createPlaylist.parse({ title: '👩‍🚀' })).toMatchObject({ value: { title: '👩‍🚀' } });
   });
 
   test('the line ends of a text become line feeds', () => {

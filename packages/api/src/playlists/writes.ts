@@ -16,7 +16,7 @@ import { readOwnPlaylists } from './reading.ts';
 import { wireOwnPlaylistItem } from './wire.ts';
 
 const described = {
-  title: textField({ max: 120 }),
+  title: textField({ max: 120, isName: true }),
   description: z.optional(freeTextField({ max: 1000 })),
   is_private: z.optional(flagField()),
 };

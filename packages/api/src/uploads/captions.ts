@@ -22,7 +22,7 @@ export const sendCaptions = defineWrite({
     /** BCP 47. */
     lang: languageField(),
     /** Name in the menu of the player. Default: the language tag. */
-    label: z.optional(freeTextField({ max: 60 })),
+    label: z.optional(freeTextField({ max: 60, isName: true })),
   },
   codes: [
     ...owned,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../address/parts.ts';
 import { missingOr } from '../forms/fields.ts';
+import { isBlank, normaliseName, normaliseText } from '../forms/form-text.ts';
 import { uploadRules } from './rules.ts';
 
 /** The confirmation that a model agreed to the recording and the publication. */
@@ -28,7 +29,7 @@ export function consentsField() {
       decode: (text) =>
         cleanText(text)
           .split(/\r\n?|\n/)
-          .filter((line) => line.trim() !== '')
+          .filter((line) => !isBlank(line))
           .map(readLine),
       encode: (consents) =>
         consents
@@ -41,6 +42,6 @@ export function consentsField() {
 function readLine(line: string): ModelConsent {
   const colon = line.indexOf(':');
   return colon === -1
-    ? { model: line.trim(), reference: '' }
-    : { model: line.slice(0, colon).trim(), reference: line.slice(colon + 1).trim() };
+    ? { model: normaliseName(line), reference: '' }
+    : { model: normaliseName(line.slice(0, colon)), reference: normaliseText(line.slice(colon + 1)) };
 }

@@ -27,7 +27,7 @@ const categoryIds = () =>
       params: { min, max },
     }),
   );
-const titleField = () => textField({ min: 3, max: 120 });
+const titleField = () => textField({ min: 3, max: 120, isName: true });
 const shared = {
   description: z.optional(freeTextField({ max: 5000 })),
   /** Comma-separated titles of models and tags. */
@@ -37,7 +37,7 @@ const shared = {
   consent_revision: z.optional(textField({ max: 20 })),
   tags: z.optional(titleListField({ max: uploadRules.tags })),
   /** Title of the channel; empty for none. */
-  channel: z.optional(freeTextField({ max: 120 })),
+  channel: z.optional(freeTextField({ max: 120, isName: true })),
   is_private: z.optional(flagField()),
 };
 
