@@ -7,7 +7,7 @@ import { loadModel, loadModelPage } from './store.ts';
 import { toWireModel, toWireModelItem } from './wire-model.ts';
 
 /** Routes of the list of models and of one model. */
-export function modelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
+export function modelRoutes({ pool, publicUrl, clock }: FeatureContext): WireRoute[] {
   async function models(params: ModelListParams): Promise<Answer> {
     const { count, lifetime } = params;
     const { rows, total } = await loadModelPage(pool, params);
@@ -22,7 +22,8 @@ export function modelRoutes({ pool, publicUrl }: FeatureContext): WireRoute[] {
   async function model({ dir, lifetime }: ModelParams): Promise<Answer> {
     const row = await loadModel(pool, dir);
     if (row === undefined) return failure(404, 'not_found', ['models']);
-    return { body: toWireModel(row, publicUrl), lifetimeSeconds: lifetime, tags: ['models'] };
+    const body = toWireModel(row, { publicUrl, now: new Date(clock()) });
+    return { body, lifetimeSeconds: lifetime, tags: ['models'] };
   }
 
   return [

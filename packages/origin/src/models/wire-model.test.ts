@@ -3,6 +3,7 @@ import type { ModelRow } from './store.ts';
 import { toWireModel, toWireModelItem } from './wire-model.ts';
 
 const site = 'https://tube.example';
+const now = new Date('2026-11-29T12:00:00Z');
 const row: ModelRow = {
   id: 4,
   dir: 'ada-lind',
@@ -34,7 +35,7 @@ test('a model in a list has a picture, a rating and counters', () => {
 });
 
 test('the page of a model omits unknown facts', () => {
-  expect(toWireModel(row, site)).toEqual({
+  expect(toWireModel(row, { publicUrl: site, now })).toEqual({
     model: {
       ...item,
       description: 'Dancer',
@@ -43,4 +44,16 @@ test('the page of a model omits unknown facts', () => {
       statistics: { ...item.statistics, likes: 5, dislikes: 1 },
     },
   });
+});
+
+test.each([
+  [{ age: '54', birth_date: '1971-02-05' }, '55'],
+  [{ age: '54', birth_date: '1971-11-30' }, '54'],
+  [{ birth_date: '1971-11-29' }, '55'],
+  [{ age: '54' }, '54'],
+  [{ age: '54', birth_date: 'February 1971' }, '54'],
+  [{ age: '54', birth_date: '' }, '54'],
+  [{ birth_date: '2971-02-05' }, undefined],
+])('185: the age of a model with %j is %s', (info, age) => {
+  expect(toWireModel({ ...row, info }, { publicUrl: site, now }).model.info.age).toBe(age);
 });

@@ -1,5 +1,6 @@
 import { modelInfoKeys, type WireModel, type WireModelItem } from '@nightjar/api';
 import { portraitAddress } from '../media-delivery/portrait-address.ts';
+import { ageOf } from '../members/age.ts';
 import { wireDecimal, wireDigits } from '../wire/text.ts';
 import type { ModelRow } from './store.ts';
 
@@ -18,11 +19,13 @@ export function toWireModelItem(row: ModelRow, publicUrl: string): WireModelItem
   };
 }
 
-/** A model's page in the wire shape; unknown facts are omitted (requirement API-9). */
-export function toWireModel(row: ModelRow, publicUrl: string): WireModel {
+/** A model's page in the wire shape; unknown facts are omitted (requirement API-9). A date of birth replaces the stored age. */
+export function toWireModel(row: ModelRow, { publicUrl, now }: { publicUrl: string; now: Date }): WireModel {
   const { statistics, ...item } = toWireModelItem(row, publicUrl);
+  const age = ageOf(row.info.birth_date, now);
   const facts: Record<string, unknown> = {
     ...row.info,
+    ...(age !== undefined && { age: String(age) }),
     added_date: row.added_date.toISOString().slice(0, 10),
   };
   const info: WireModel['model']['info'] = {};

@@ -269,6 +269,28 @@ describe('52: maintenance', () => {
     await query('select rebuild_directories()');
   });
 
+  test('185: moves a model to the list of the next age group on the birthday, whatever age is stored', async () => {
+    await query(
+      `insert into models (id, dir, title, info) overriding system value values (5001, 'grown', 'Ada Grown',
+        jsonb_build_object('age', '21', 'birth_date', (current_date - interval '22 years')::date))`,
+    );
+    const inGroup = (age: number) => ['model:str', `model:str/age=${age}`, 'model:str/letter=a'];
+    expect(await listsOf('model', 5001)).toEqual(inGroup(2));
+    // As the entry was written the day before the birthday.
+    await query(`update directory_entries set marks = 1 where object_id = 5001`);
+    await query(`update directory_entries set list_id = (select id from directory_lists where list_key = 'model:str/age=1')
+      where object_id = 5001 and list_id = (select id from directory_lists where list_key = 'model:str/age=2')`);
+    expect(await listsOf('model', 5001)).toEqual(inGroup(1));
+    await refreshDirectories(database.pool);
+    expect(await listsOf('model', 5001)).toEqual(inGroup(2));
+    await query(
+      `update models set info = '{"age":"31","birth_date":"1999-02-30"}', title = 'Ada Unknown' where id = 5001`,
+    );
+    expect(await listsOf('model', 5001)).toEqual(inGroup(3));
+    await query('delete from models where id = 5001');
+    await query('select rebuild_directories()');
+  });
+
   test('moves an entry when the sort keys are refreshed, and deep pages are exact after the anchors are refreshed', async () => {
     await query('update models set views = 1000000 where id = 7');
     const first = async () =>

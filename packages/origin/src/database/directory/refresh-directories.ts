@@ -5,7 +5,7 @@ import { idRow, one, rows } from '../rows.ts';
 
 const movedRow = z.object({ moved: z.int() });
 
-/** Updates the order of models, channels and members from their counters, and moves members to the list of their age. */
+/** Updates the order of models, channels and members from their counters, and moves models and members to the list of their age. */
 export async function refreshDirectories(pool: pg.Pool): Promise<number> {
   let total = 0;
   for (const kind of ['model', 'channel', 'member']) {

@@ -27,9 +27,16 @@ CREATE FUNCTION country_mark(fact text) RETURNS bigint LANGUAGE sql STABLE PARAL
   SELECT coalesce((SELECT 26 * (ascii(code) - 97) + ascii(substr(code, 2)) - 96 FROM country_names WHERE name = lower(btrim(fact))), 0)
 $$;
 
--- The rules of the filters are in SPEC.md, rule 51.
-CREATE FUNCTION model_marks(info jsonb) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT band_of(number_in(info ->> 'age'), '{18,22,30,40}')
+-- The age in whole years. Null for a date that is missing or invalid, as in src/members/age.ts.
+CREATE FUNCTION age_on(today date, birth_date text) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN birth_date ~ '^\d{4}-\d\d-\d\d$' AND pg_input_is_valid(birth_date, 'date')
+    THEN CASE WHEN birth_date::date <= today AND birth_date::date > today - interval '150 years'
+      THEN extract(year FROM age(today, birth_date::date))::integer END END
+$$;
+
+-- The rules of the filters are in SPEC.md, rule 51. A stored age is outdated after each birthday, so the date of birth is preferred.
+CREATE FUNCTION model_marks(info jsonb, today date) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT band_of(coalesce(age_on(today, info ->> 'birth_date'), number_in(info ->> 'age')), '{18,22,30,40}')
     | (choice_of(info ->> 'hair', '{brunette,dark,redhead,brown,blonde}') << 3)
     | (choice_of(info ->> 'gender', '{man,woman,transgender}') << 6)
     | (band_of(number_in(info ->> 'height'), '{0,155,165,175}') << 8)
@@ -41,8 +48,7 @@ CREATE FUNCTION model_marks(info jsonb) RETURNS bigint LANGUAGE sql STABLE PARAL
 $$;
 
 CREATE FUNCTION member_marks(profile jsonb, has_avatar boolean, today date) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT band_of(CASE WHEN pg_input_is_valid(profile ->> 'birth_date', 'date')
-      THEN extract(year FROM age(today, (profile ->> 'birth_date')::date))::integer END, '{18,22,30,40}')
+  SELECT band_of(age_on(today, profile ->> 'birth_date'), '{18,22,30,40}')
     | ((CASE WHEN has_avatar THEN 1 ELSE 2 END)::bigint << 3)
     | (choice_of(profile ->> 'gender', '{man,woman,transgender}') << 6)
     | (choice_of(profile ->> 'relationship', '{single,married,open}') << 17)
@@ -58,7 +64,7 @@ $$;
 
 -- The models, channels and members that are listed, with their sort keys; `bases` are the keys of their unfiltered lists.
 CREATE VIEW directory_members AS
-SELECT 'model' AS kind, id AS object_id, ARRAY['model:' || gender] AS bases, model_marks(info) AS marks, title, videos, subscribers,
+SELECT 'model' AS kind, id AS object_id, ARRAY['model:' || gender] AS bases, model_marks(info, current_date) AS marks, title, videos, subscribers,
   comments, views, (popularity * 1000)::bigint AS popularity, rating_sort_key(likes, dislikes) AS rating,
   (extract(epoch FROM added_date) * 1000)::bigint AS added, coalesce((extract(epoch FROM last_video_date) * 1000)::bigint, 0) AS latest
 FROM models WHERE NOT is_banned
@@ -160,19 +166,19 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_directory_changes();
 CREATE TRIGGER count_left AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION count_directory_changes();
 
--- Updates the sort keys that depend on counters, and the ages of members. Returns the number of entries whose keys changed.
+-- Updates the sort keys that depend on counters, and the ages of models and members. Returns the number of entries whose keys changed.
 CREATE FUNCTION refresh_directory(of_kind text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   moved integer;
   grown bigint;
 BEGIN
-  IF of_kind = 'member' THEN
+  IF of_kind IN ('model', 'member') THEN
     FOR grown IN
       SELECT m.object_id FROM directory_members m
-      JOIN directory_lists l ON l.list_key = 'member:all' JOIN directory_entries e ON e.object_id = m.object_id AND e.list_id = l.id
-      WHERE m.kind = 'member' AND e.marks <> m.marks ORDER BY 1
+      JOIN directory_lists l ON l.list_key = m.bases[1] JOIN directory_entries e ON e.object_id = m.object_id AND e.list_id = l.id
+      WHERE m.kind = of_kind AND e.marks <> m.marks ORDER BY 1
     LOOP
-      PERFORM relist_in_directory('member', grown);
+      PERFORM relist_in_directory(of_kind, grown);
     END LOOP;
   END IF;
   PERFORM FROM directory_lists WHERE kind = of_kind ORDER BY id FOR UPDATE;

@@ -50,6 +50,15 @@ describe('23: filling', () => {
     expect(await fill()).toBe(true);
   });
 
+  test('185: has models of every age in the filter, by their dates of birth alone', async () => {
+    expect(await one(`SELECT count(*) AS n FROM models WHERE info ? 'age'`)).toEqual({ n: 0 });
+    expect(
+      await one(
+        `SELECT count(*) AS n FROM models WHERE (model_marks(info, '2026-06-01') & 7) BETWEEN 2 AND 4`,
+      ),
+    ).toEqual({ n: 40 });
+  });
+
   test('lists every published video with correct counters', async () => {
     const page = await readPage(database.pool, {
       list: { kind: 'all', gender: 'str' },

@@ -66,8 +66,8 @@ export interface Model {
 export function generateModels(random: Random, now: Date): Model[] {
   return givenNames.map((givenName, position) => {
     const title = `${givenName} ${familyNames[(position * 7) % familyNames.length]}`;
-    const age = random.between(22, 58);
-    const birthYear = now.getUTCFullYear() - age - 1;
+    const yearsSinceBirth = random.between(23, 59);
+    const birthYear = now.getUTCFullYear() - yearsSinceBirth;
     const month = random.between(1, 12);
     const likes = random.between(4, 240);
     const dislikes = Math.round(likes * (0.02 + random.next() * 0.2));
@@ -79,7 +79,6 @@ export function generateModels(random: Random, now: Date): Model[] {
       title,
       info: {
         ...(random.next() < 0.4 ? { alias: `${givenName} ${title.split(' ')[1]?.[0]}.` } : {}),
-        age: `${age}`,
         birth_date: `${birthYear}-${`${month}`.padStart(2, '0')}-${`${random.between(1, 28)}`.padStart(2, '0')}`,
         career,
         zodiac: zodiac[month - 1] ?? 'Leo',
