@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, id, instant, text } from './operation.ts';
+import { day, defineOperation, id, instant, text } from './operation.ts';
 
 const auditEntry = z.object({
   id: id(),
@@ -26,7 +26,7 @@ export const auditEntries = defineOperation(
 /** Transparency figures of a period: the number of events by kind and reason. */
 export const figures = defineOperation(
   'moderator',
-  z.object({ from: z.iso.date(), to: z.iso.date() }),
+  z.object({ from: day(), to: day() }),
   z.object({
     from: z.iso.date(),
     to: z.iso.date(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identityKinds, identityReasons } from '../identity/writes.ts';
-import { defineOperation, done, id, instant, namedMember, noInput, page, text } from './operation.ts';
+import { day, defineOperation, done, id, instant, namedMember, noInput, page, text } from './operation.ts';
 
 const kind = z.enum(identityKinds);
 
@@ -39,7 +39,7 @@ export const submitIdentity = defineOperation(
   z.object({
     legalName: text(120, 2),
     /** `YYYY-MM-DD`. */
-    birthDate: z.iso.date(),
+    birthDate: day(),
     /** Number of the document, with its country of issue. */
     documentNumber: text(60, 3),
   }),
@@ -80,8 +80,8 @@ export const identityRecords = defineOperation(
     /** Username or number of the member; empty for all. */
     member: z._default(text(60), ''),
     /** The days (UTC) on which they were sent, both included. */
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(day()),
+    to: z.optional(day()),
     page: page(),
   }),
   z.object({ records: z.array(sentRecord), total: z.int(), perPage: z.int() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineOperation, done, id, instant } from './operation.ts';
+import { day, defineOperation, done, id, instant } from './operation.ts';
 
 /** The most videos of one page. */
 export const maximumPins = 12;
@@ -39,7 +39,7 @@ export type PinnedVideos = z.infer<(typeof pinnedVideos)['output']>;
  */
 export const pinVideo = defineOperation(
   'moderator',
-  z.object({ ...place, videoId: id(), /** The last day, UTC. */ lastDay: z.optional(z.iso.date()) }),
+  z.object({ ...place, videoId: id(), /** The last day, UTC. */ lastDay: z.optional(day()) }),
   done,
 );
 

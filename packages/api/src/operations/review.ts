@@ -196,7 +196,7 @@ export const decideVideo = defineOperation(
     /** The change that a decision about an edit is about: a later one is refused with `already_decided`. */
     editedAt: z.optional(instant()),
     /** The revision that an approval is about. */
-    revision: z.optional(z.string()),
+    revision: z.optional(text(64)),
     reason: z.optional(z.enum(decisionReasons)),
     statement: z._default(text(5000), ''),
   }),
