@@ -248,12 +248,20 @@ describe('the pages of moderators', () => {
     const rows = [
       { figure: 'list_matches', detail: 'without_consent', number: 2 },
       { figure: 'decisions', detail: 'video.remove copyright', number: 1 },
+      { figure: 'uploads_refused', detail: 'upload.broken', number: 1 },
+      { figure: 'uploads_refused', detail: 'upload.not_horizontal', number: 1 },
+      { figure: 'uploads_refused', detail: 'upload.duplicate list', number: 1 },
+      { figure: 'uploads_refused', detail: 'upload.duplicate video', number: 1 },
     ];
     const body = { from: '2026-01-01', to: '2026-01-31', rows };
     const { get } = openSiteWithOperations({ workload, figures: () => ({ body }) });
     const html = await (await get('/moderation/figures/')).text();
     expect(html).toContain('<td>Videos found by hash lists</td><td>Without consent</td>');
     expect(html).toContain('<td>Video · Remove · Copyright</td>');
+    expect(html).toContain('<td>Uploads refused automatically</td><td>File broken</td>');
+    expect(html).toContain('<td>The video must be horizontal</td>');
+    expect(html).toContain('<td>This video is already on the site, or may not be uploaded · Hash list</td>');
+    expect(html).toContain('<td>This video is already on the site, or may not be uploaded · Video</td>');
   });
 
   it('offer the figures as CSV whose fields are no formulas', async () => {

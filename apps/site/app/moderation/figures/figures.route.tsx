@@ -1,5 +1,6 @@
+import type { Translate } from '@nightjar/i18n';
 import { moderationText, moderationTextOf } from '@nightjar/i18n/moderation';
-import { Button, TextField } from '@nightjar/ui';
+import { Button, TextField, useTranslator } from '@nightjar/ui';
 import { Form } from 'react-router';
 import { pageMeta } from '../../head/page-meta.ts';
 import { loadOperation, loadWorkload } from '../../operations/operations.server.ts';
@@ -8,6 +9,7 @@ import { siteFactsOf } from '../../shell/site-facts.ts';
 import styles from '../ModerationShell.module.css';
 import { ModerationShell } from '../ModerationShell.tsx';
 import { moderationLinks } from '../moderation-links.ts';
+import { reasonText } from '../refused/reason-text.ts';
 import { WideTable } from '../WideTable.tsx';
 import type { Route } from './+types/figures.route.ts';
 import { readPeriod } from './period.ts';
@@ -24,6 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Transparency figures of a period, also as a file. */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslator();
   const { workload, figures } = loaderData;
   const { from, to, rows } = figures;
   return (
@@ -48,7 +51,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             {rows.map(({ figure, detail, number }) => (
               <tr key={`${figure} ${detail}`}>
                 <td>{moderationTextOf('figure', figure)}</td>
-                <td>{detailText(detail)}</td>
+                <td>{detailText(t, figure, detail)}</td>
                 <td className={styles.number}>{number}</td>
               </tr>
             ))}
@@ -67,11 +70,18 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The text of a detail such as `video.remove copyright`: the kind of object, the decision and the reason. */
-function detailText(detail: string): string {
+/**
+ * The text of a detail such as `video.remove copyright`: the kind of object, the decision and the reason. That of a refused upload
+ * begins with the code of the failure, which contains a dot.
+ */
+function detailText(t: Translate, figure: string, detail: string): string {
   const textOf = (word: string) =>
     (['detail', 'decision', 'reason'] as const)
       .map((group) => moderationTextOf(group, word))
       .find((text) => text !== word) ?? word;
+  if (figure === 'uploads_refused') {
+    const [code = '', ...matched] = detail.split(' ');
+    return [reasonText(t, code), ...matched.map(textOf)].join(' · ');
+  }
   return detail.split(/[. ]/).map(textOf).join(' · ');
 }

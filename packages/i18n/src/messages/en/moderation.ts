@@ -365,6 +365,7 @@ export const moderationMessages = {
   'mod.detail.member': 'Member',
   'mod.detail.playlist': 'Playlist',
   'mod.detail.message': 'Message',
+  'mod.detail.list': 'Hash list',
   'mod.detail.person': 'Depicted person',
   'mod.detail.report': 'Report with an address',
   'mod.detail.removed': 'Removed',
