@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteWithOperations, publicUrl, workload } from './testing/open-site-with-operations.ts';
+import { problemsIn } from './testing/problems-in.ts';
 
 /** An entry of the catalogue, as the origin answers it. */
 const catalogueEntry = {
@@ -61,6 +62,44 @@ describe('the screens of the catalogue', () => {
     expect(refused).toMatch(/name="fact_hair"[^>]*value="red"/);
     expect(refused).toMatch(
       /aria-invalid="true"[^>]*name="fact_website"|name="fact_website"[^>]*aria-invalid="true"/,
+    );
+  });
+
+  it.each([
+    ['tag/', { title: ' ' }, { title: 'This field is required' }],
+    [
+      'model/7/',
+      { title: '', dir: 'd'.repeat(121), fact_birth_date: '31.5.1990' },
+      {
+        title: 'This field is required',
+        dir: 'The length should be no more than 120 characters',
+        fact_birth_date: 'This value is not valid',
+      },
+    ],
+    [
+      'pinned/?category=7',
+      { act: 'pin', video: '', lastDay: 'x' },
+      { video: 'This field is required', lastDay: 'This value is not valid' },
+    ],
+    ['pinned/?category=7', { act: 'pin', video: 'x' }, { video: 'This value is not valid' }],
+    ['terms/', { terms: `amber\n\n${'x'.repeat(101)}` }, { terms: 'Line 3 has more than 100 characters' }],
+    ['terms/', { terms: 'x\n'.repeat(1001) }, { terms: 'Enter at most 1000 terms' }],
+  ])('show at each field of %s what is wrong with it', async (path, fields, problems) => {
+    const done = () => ({ body: { done: true } });
+    const category = { id: 7, title: 'Rivers', dir: 'rivers' };
+    const { post, received } = openSiteWithOperations({
+      workload,
+      catalogueList: () => ({ body: { entries: [], total: 0, perPage: 50 } }),
+      catalogueEntry: () => ({ body: catalogueEntry }),
+      bannedTerms: () => ({ body: { configured: [], added: [] } }),
+      pinnedVideos: () => ({ body: { category, pins: [], places: [] } }),
+      ...{ saveCatalogueEntry: done, pinVideo: done, saveBannedTerms: done },
+    });
+    const html = await (await post(`/moderation/catalogue/${path}`, fields)).text();
+    expect(problemsIn(html)).toEqual(problems);
+    expect(html).not.toContain('data-form-message');
+    expect(received.map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^save|^pinVideo/)]),
     );
   });
 

@@ -1,22 +1,24 @@
 import { expect, it } from 'vitest';
 import { openSiteWithOperations } from './testing/open-site-with-operations.ts';
+import { problemsIn } from './testing/problems-in.ts';
 
 const own = {
   ...{ isRequired: true, hasPoints: true, state: 'draft', pictures: ['front', 'selfie'] },
   ...{ reason: '', note: '', submittedAt: null, biometricDays: 30 },
 };
-const marked = (html: string) =>
-  [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => tag);
 
-it('marks every empty field of an identity check, and keeps the others', async () => {
+it('shows at every wrong field of an identity check what is wrong, and keeps the others', async () => {
   const { post, received } = openSiteWithOperations({
     ownIdentity: () => ({ body: own }),
     submitIdentity: () => ({ body: { done: true } }),
   });
-  const person = { legalName: '', birthDate: '1990-05-06', documentNumber: '' };
+  const person = { legalName: '', birthDate: '1990-05-06', documentNumber: 'x' };
   const html = await (await post('/upload/identity/', { act: 'send', ...person })).text();
   expect(received.map(({ name }) => name)).not.toContain('submitIdentity');
-  expect(marked(html).map((tag) => /name="(\w+)"/.exec(tag)?.[1])).toEqual(['legalName', 'documentNumber']);
+  expect(problemsIn(html)).toEqual({
+    legalName: 'This field is required',
+    documentNumber: 'Must be at least 3 characters long',
+  });
   expect(html).toContain('value="1990-05-06"');
 });
 

@@ -1,7 +1,8 @@
-import { operations } from '@nightjar/api/operations';
+import { type Operation, operations, readInput } from '@nightjar/api/operations';
 import { demonstrationSite } from '@nightjar/site-config';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { problemsIn } from './testing/problems-in.ts';
 
 const publicUrl = 'https://site.example';
 const page = '/members/7/data/';
@@ -12,6 +13,8 @@ interface Answer {
   status?: number;
   body: object;
 }
+
+const table: Readonly<Record<string, Operation<unknown, unknown>>> = { ...operations };
 
 /** The site before an origin with one member, who may have planned the deletion of the account. */
 function openSite({
@@ -38,13 +41,10 @@ function openSite({
         return Response.json({ categories: [], total_count: '0', error: 1, code: 'no_results' });
       const name = pathname.slice('/api/operations/'.length);
       const input: unknown = JSON.parse(String(init?.body));
-      const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
-      const checked = schema?.safeParse(input);
-      if (checked?.success === false)
-        return Response.json(
-          { error: 1, code: 'invalid', field: checked.error.issues[0]?.path[0] },
-          { status: 400 },
-        );
+      const operation = table[name];
+      const checked = operation && readInput(operation, input);
+      if (checked?.ok === false)
+        return Response.json({ error: 1, code: 'invalid', fields: checked.fields }, { status: 400 });
       received.push({ name, input });
       const answer = answers[name] ?? { body: name === 'personalData' ? own : { done: true } };
       return Response.json(answer.body, { status: answer.status ?? 200 });
@@ -90,6 +90,14 @@ describe('the screen of the data of a member', () => {
     const html = await response.text();
     expect(html).toContain(text);
     expect(html).not.toContain('value="wrong"');
+  });
+
+  it('shows that both fields of a deletion are wrong', async () => {
+    const html = await (await openSite().send({ act: 'delete', password: '', comments: 'sell' })).text();
+    expect(problemsIn(html)).toEqual({
+      comments: 'Choose what happens to your comments',
+      password: 'This field is required',
+    });
   });
 
   it('shows a planned deletion and keeps the account', async () => {

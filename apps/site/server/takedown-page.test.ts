@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteWithOperations } from './testing/open-site-with-operations.ts';
+import { problemsIn } from './testing/problems-in.ts';
 
 describe('the takedown page', () => {
   const fields = {
@@ -21,15 +22,45 @@ describe('the takedown page', () => {
     expect(received[0]?.input).toEqual({ ...rest, addresses, isTrue: true });
   });
 
-  it('shows the wrong line, and keeps the entries', async () => {
+  it('shows the wrong line with its number in the text, and keeps the entries', async () => {
+    const failure = { field: 'addresses', code: 'address', params: { line: 2 } };
     const { post } = openSiteWithOperations({
-      sendNotice: () => ({ status: 400, body: { error: 1, code: 'address', line: 2 } }),
+      sendNotice: () => ({ status: 400, body: { error: 1, code: 'invalid', fields: [failure] } }),
     });
-    const response = await post('/takedown/', fields);
+    const response = await post('/takedown/', { ...fields, addresses: '\r\n\r\n/video/1/\r\n\r\nnope' });
     const html = await response.text();
     expect(response.status).toBe(400);
-    expect(html).toContain('Line 2 is not the address of a video on this site.');
+    expect(problemsIn(html)).toEqual({
+      addresses: 'Line 5 is not the address of a video on this site.',
+    });
+    expect(html).not.toContain('data-form-message');
     expect(html).toContain('I did not allow this video of me.');
+  });
+
+  it('shows what is wrong at every field', async () => {
+    const { post, received } = openSiteWithOperations({ sendNotice: () => ({ body: {} }) });
+    const problemsOf = async (wrong: Record<string, string>) => {
+      const html = await (await post('/takedown/', wrong)).text();
+      expect(html).not.toContain('data-form-message');
+      return problemsIn(html);
+    };
+    const required = 'This field is required';
+    expect(await problemsOf({})).toEqual({
+      ...{ kind: required, addresses: required, statement: required },
+      ...{ name: required, email: required, is_true: required },
+    });
+    expect(await problemsOf({ ...fields, is_true: '' })).toEqual({ is_true: required });
+    const short = { name: 'x', statement: 'short', email: 'bad', is_true: '' };
+    expect(await problemsOf({ ...fields, ...short })).toEqual({
+      statement: 'Must be at least 20 characters long',
+      name: 'Must be at least 2 characters long',
+      email: 'Email entered incorrectly',
+      is_true: required,
+    });
+    expect(await problemsOf({ ...fields, addresses: '5\n'.repeat(21) })).toEqual({
+      addresses: 'Enter at most 20 addresses',
+    });
+    expect(received).toEqual([]);
   });
 
   it.each([[{ is_true: '' }], [{ statement: 'short' }], [{ addresses: ' \n ' }], [{ kind: 'revenge' }]])(

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import type { FormFailure, FormResult } from '../forms/form-result.ts';
 import { useMemberForm } from '../forms/use-member-form.ts';
-import { isShownAtFields } from './decision-problems.ts';
+import { decisionFields } from './decision-problems.ts';
 import { FormProblem } from './FormProblem.tsx';
 
 /** What the fields of the form need. */
@@ -29,7 +29,7 @@ interface DecisionFormProps {
 export function DecisionForm({ rendered, ref, children, ...attributes }: DecisionFormProps) {
   const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
-  const problem = isShownAtFields(failure) ? null : <FormProblem failure={failure} />;
+  const problem = <FormProblem failure={failure} fields={decisionFields} />;
   return (
     <>
       <Form {...attributes} ref={form} method="post" noValidate onSubmit={onSubmit}>

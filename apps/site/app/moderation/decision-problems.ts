@@ -11,15 +11,12 @@ const codes = {
 
 export type DecisionField = keyof typeof codes;
 
+/** The fields that show their own failures. */
+export const decisionFields: readonly string[] = Object.keys(codes);
+
 /** What a field of a decision shows after a refusal; undefined without a problem. */
 export function decisionProblem(failure: FormFailure | undefined, field: DecisionField): string | undefined {
   const problem = failure?.fields.find((each) => each.field === field);
   if (problem === undefined) return undefined;
   return operationErrorText(codes[field][problem.code === 'required' ? 'required' : 'invalid']);
 }
-
-/** Whether the fields show everything about a refusal, so that the form has no message of its own. */
-export const isShownAtFields = (failure: FormFailure | undefined): boolean =>
-  failure !== undefined &&
-  failure.fields.length > 0 &&
-  failure.fields.every(({ field }) => Object.hasOwn(codes, field));

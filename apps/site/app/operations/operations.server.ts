@@ -32,6 +32,8 @@ export interface SentOperation {
   values: Record<string, string>;
   /** The name in the form of a field of the input; default: the same. */
   fieldOf?: (field: string) => string;
+  /** The number in the form of a line that was sent as an entry of a list, from 1; default: the same. */
+  lineOf?: (entry: number) => number;
 }
 
 /** Sends a form as an operation: a redirect, or what the form shows. Operations that do not exist for the sender are 404. */
@@ -40,23 +42,33 @@ export async function sendOperation<Name extends OperationName>(
   request: Request,
   name: Name,
   input: unknown,
-  { to, values, fieldOf = (field) => field }: SentOperation,
+  { to, values, fieldOf = (field) => field, lineOf = (entry) => entry }: SentOperation,
 ) {
   const operations = context.get(formServices).operationsOf(request);
   // The operation checks the input, which comes from a form.
   const result = await operations.call(name, input as OperationInput<Name>);
   if (result.ok) return to === undefined ? data<FormResult>({ ok: true }) : redirect(to, { status: 303 });
-  const { code, status, line, field } = result;
-  return data<FormResult>(
-    {
-      ok: false,
-      code,
-      fields: field === undefined || field === '' ? [] : [{ field: fieldOf(field), code: 'invalid' }],
-      values,
-      ...(line !== undefined && { params: { line } }),
-    },
-    { status },
-  );
+  const { code, status } = result;
+  const fields = result.fields.map(({ params, ...problem }) => ({
+    ...problem,
+    field: fieldOf(problem.field),
+    ...(params && {
+      params: { ...params, ...(typeof params.line === 'number' && { line: lineOf(params.line) }) },
+    }),
+  }));
+  return data<FormResult>({ ok: false, code, fields, values }, { status });
+}
+
+/** The lines of a text that are not empty, and the number in the text of each of them, from 1. */
+export function readLines(text: string) {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ entry: line.trim(), number: index + 1 }))
+    .filter(({ entry }) => entry !== '');
+  return {
+    entries: lines.map(({ entry }) => entry),
+    lineOf: (entry: number) => lines[entry - 1]?.number ?? entry,
+  };
 }
 
 /** A number in a form or query; undefined for anything else. */

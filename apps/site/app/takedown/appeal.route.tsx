@@ -1,13 +1,14 @@
 import type { OperationOutput } from '@nightjar/api/operations';
 import { moderationTextOf } from '@nightjar/i18n/moderation';
 import { takedownText } from '@nightjar/i18n/takedown';
-import { Button, Notice, TextArea } from '@nightjar/ui';
+import { Button, Notice, TextArea, useTranslator } from '@nightjar/ui';
 import { Fragment } from 'react';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import styles from '../forms/FormScreen.module.css';
 import { FormScreen } from '../forms/FormScreen.tsx';
 import { type FormResult, readTexts } from '../forms/form-result.ts';
+import { fieldText } from '../forms/form-texts.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import { useForm } from '../forms/use-form.ts';
 import { pageMeta } from '../head/page-meta.ts';
@@ -129,9 +130,9 @@ interface AppealFormProps {
 }
 
 function AppealForm({ link, until, rendered }: AppealFormProps) {
+  const t = useTranslator();
   const timeOf = useDeadlineText();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
-  const isTextRefused = failure?.fields.some(({ field }) => field === 'text') ?? false;
   return (
     <Form
       ref={form}
@@ -141,7 +142,7 @@ function AppealForm({ link, until, rendered }: AppealFormProps) {
       noValidate
       onSubmit={onSubmit}
     >
-      {!isTextRefused && <FormProblem failure={failure} />}
+      <FormProblem failure={failure} fields={['text']} />
       <TextArea
         label={takedownText('appeal.text')}
         name="text"
@@ -150,7 +151,7 @@ function AppealForm({ link, until, rendered }: AppealFormProps) {
         maxLength={5000}
         hint={takedownText('appeal.textHint')}
         defaultValue={failure?.values.text}
-        error={isTextRefused ? takedownText('appeal.textInvalid') : undefined}
+        error={fieldText(t, failure, 'text')}
       />
       <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
         {takedownText('appeal.send')}

@@ -1,8 +1,10 @@
-import { operations } from '@nightjar/api/operations';
+import { type Operation, operations, readInput } from '@nightjar/api/operations';
 import { demonstrationSite } from '@nightjar/site-config';
 import { createApp } from '../app.ts';
 
 export const publicUrl = 'https://site.example';
+
+const table: Readonly<Record<string, Operation<unknown, unknown>>> = { ...operations };
 
 /** The site before an origin that answers operations by name, and 404 to all others. */
 export function openSiteWithOperations(
@@ -34,12 +36,10 @@ export function openSiteWithOperations(
             ? Object.fromEntries(sent)
             : JSON.parse(String(sent));
       // The origin refuses an input outside of the schema.
-      const schema = Object.entries(operations).find(([each]) => each === name)?.[1].input;
-      const checked = schema?.safeParse(input);
-      if (checked?.success === false) {
-        const field = checked.error.issues[0]?.path.findLast((part) => typeof part === 'string');
-        return Response.json({ error: 1, code: 'invalid', field }, { status: 400 });
-      }
+      const operation = table[name];
+      const checked = operation && readInput(operation, input);
+      if (checked?.ok === false)
+        return Response.json({ error: 1, code: 'invalid', fields: checked.fields }, { status: 400 });
       received.push({ name, input, headers: new Headers(init?.headers) });
       const { status = 200, body } = answer(input);
       return Response.json(body, { status });

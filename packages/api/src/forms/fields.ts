@@ -61,10 +61,12 @@ export function secretField({ min = 1, max = 200, minCode = 'form.min_length' } 
     .check(z.minLength(1, 'required'), z.minLength(min, minCode), z.maxLength(max, 'form.max_length'));
 }
 
+/** What an e-mail address looks like. */
+export const emailPattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
+
 /** An e-mail address; otherwise `eml_invalid` (docs/spec/ui-and-texts.md, "Validation"). */
 export function emailField() {
-  const pattern = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/;
-  return textField({ max: 254, pattern, patternCode: 'eml_invalid' });
+  return textField({ max: 254, pattern: emailPattern, patternCode: 'eml_invalid' });
 }
 
 /** An id: a positive safe integer. */

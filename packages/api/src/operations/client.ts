@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldFailure } from '../forms/failure.ts';
 import * as all from './all.ts';
 import { type Operation, operationsPath } from './operation.ts';
 
@@ -15,10 +16,8 @@ export interface OperationFailure {
   /** A code of the operation; `invalid` for an input outside of its schema, `unavailable` without an answer. */
   code: string;
   status: number;
-  /** Number of the line that the code is about. */
-  line?: number | undefined;
-  /** The field of the input that is invalid. */
-  field?: string | undefined;
+  /** What is wrong with fields of the input, as `readInput` names it, or as the operation does. */
+  fields: readonly FieldFailure[];
 }
 
 export type OperationResult<Name extends OperationName> =
@@ -30,10 +29,14 @@ export interface Operations {
   call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationResult<Name>>;
 }
 
+const fieldFailure = z.object({
+  field: z.string(),
+  code: z.string(),
+  params: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
 const failureBody = z.object({
   code: z.string(),
-  line: z.optional(z.number()),
-  field: z.optional(z.string()),
+  fields: z._default(z.array(fieldFailure), []),
 });
 
 /** Creates the client of operations. `fetch` adds the cookies and the `Origin` of the visitor. */
@@ -56,7 +59,7 @@ export function createOperations({
           body: JSON.stringify(input),
         });
       } catch {
-        return { ok: false, code: 'unavailable', status: 503 };
+        return { ok: false, code: 'unavailable', status: 503, fields: [] };
       }
       const body: unknown = await response.json().catch(() => undefined);
       if (response.ok) {
@@ -64,7 +67,7 @@ export function createOperations({
         return { ok: true, output };
       }
       const failure = failureBody.safeParse(body);
-      return { ok: false, code: 'unavailable', status: response.status, ...(failure.data ?? {}) };
+      return { ok: false, code: 'unavailable', status: response.status, fields: [], ...failure.data };
     },
   };
 }

@@ -38,6 +38,7 @@ export { type NoticeKind, noticeAddresses, noticeKinds } from './notices.ts';
 export { type Operation, operationsPath } from './operation.ts';
 export type { DataExport } from './personal-data.ts';
 export { maximumPins, type PinnedVideos } from './pins.ts';
+export { type ReadInput, readInput } from './read-input.ts';
 export type { RefusedUpload } from './refused.ts';
 export { type RemovedObject, removableSections } from './removed.ts';
 export {

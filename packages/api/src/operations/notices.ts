@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern } from '../forms/fields.ts';
 import { privateKey } from './appeals.ts';
 import { defineOperation, id, instant, text } from './operation.ts';
 
@@ -10,8 +11,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeAddresses = 20;
 
 /**
- * Sends a takedown notice about one or more videos. Codes: `too_many`; `address` with the number of the first address that is
- * no video of this site as `line`; `email` for an address that mail cannot be sent to.
+ * Sends a takedown notice about one or more videos. Code: `too_many`. Codes of fields: `address` with the number of the first
+ * address that is no video of this site as `line`; `eml_invalid` for an e-mail address that mail cannot be sent to.
  */
 export const sendNotice = defineOperation(
   'anyone',
@@ -20,7 +21,9 @@ export const sendNotice = defineOperation(
     /** One address of a video each. */
     addresses: z.array(text(500, 1)).check(z.minLength(1), z.maxLength(noticeAddresses)),
     name: text(120, 2),
-    email: text(254, 3),
+    email: text(254, 1).check(
+      z.refine((email) => emailPattern.test(email), { params: { code: 'eml_invalid' } }),
+    ),
     statement: text(5000, 20),
     /** The sender confirms that the statements are true. */
     isTrue: z.literal(true),

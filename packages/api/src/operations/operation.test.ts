@@ -32,5 +32,7 @@ test.each(texts)('the text %s has neither NUL nor lone surrogates', (_path, sche
 
 test('texts are cleaned before they are trimmed and measured', () => {
   expect(z.parse(text(3, 3), ' \0abc\0 ')).toBe('abc');
+  // A browser counts a line end as one character, and sends two.
+  expect(z.parse(text(3, 3), 'a\r\nb')).toBe('a\nb');
   expect(z.safeParse(text(3, 1), ' \0 ').success).toBe(false);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../address/parts.ts';
+import { normaliseText } from '../forms/form-text.ts';
 
 /**
  * An operation of the site's own screens: JSON in, JSON out, at `POST /api/operations/{name}`. Unlike reads and writes,
@@ -39,9 +39,9 @@ export const id = () => z.int().check(z.positive());
 /** A page of a list, from 1. */
 export const page = () => z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
 
-/** Text of a person, trimmed, without NUL and lone surrogates. */
+/** Text of a person as a text of a form: trimmed, with `\n` as line ends, without NUL and lone surrogates. */
 export const text = (most: number, least = 0) =>
-  z.string().check(z.overwrite(cleanText), z.trim(), z.minLength(least), z.maxLength(most));
+  z.string().check(z.overwrite(normaliseText), z.minLength(least), z.maxLength(most));
 
 /** A day as `2026-02-28`. PostgreSQL has no year 0. */
 export const day = () => z.iso.date().check(z.regex(/^(?!0000)/));

@@ -144,8 +144,14 @@ describe('the entries of the catalogue', () => {
   test('refuse facts that are not valid with the field, and ages below 18', async () => {
     const save = (facts: Record<string, string>) =>
       open.resultOf('mira', 'saveCatalogueEntry', { kind: 'model', id: 1, title: 'Ada Lind', facts });
-    expect(await save({ website: 'ada.example' })).toMatchObject({ code: 'invalid', field: 'website' });
-    expect(await save({ birth_date: '31.5.1990' })).toMatchObject({ code: 'invalid', field: 'birth_date' });
+    expect(await save({ website: 'ada.example' })).toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'website' }],
+    });
+    expect(await save({ birth_date: '31.5.1990' })).toMatchObject({
+      code: 'invalid',
+      fields: [{ field: 'birth_date' }],
+    });
     for (const facts of [{ age: '17' }, { debut_age: '16' }, { birth_date: '2090-01-01' }])
       expect(await save(facts)).toMatchObject({ code: 'underage' });
   });

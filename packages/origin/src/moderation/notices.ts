@@ -1,3 +1,4 @@
+import type { FieldFailure } from '@nightjar/api';
 import { z } from 'zod';
 import { deliverableAddress } from '../accounts/email-address.ts';
 import { rows } from '../database/rows.ts';
@@ -37,14 +38,18 @@ export function noticeOperations(
   return {
     async sendNotice({ kind, addresses, name, email: typed, statement }, { viewer, address }) {
       const email = deliverableAddress(typed);
-      if (email === undefined) throw new OperationRefusal('email');
       const videoIds: number[] = [];
+      const failures: FieldFailure[] = [];
       for (const [index, each] of addresses.entries()) {
         const videoId = videoIdOf(each, publicUrl);
-        if (videoId === undefined || !(await isKnownVideo(pool, videoId)))
-          throw new OperationRefusal('address', { line: index + 1 });
+        if (videoId === undefined || !(await isKnownVideo(pool, videoId))) {
+          failures.push({ field: 'addresses', code: 'address', params: { line: index + 1 } });
+          break;
+        }
         if (!videoIds.includes(videoId)) videoIds.push(videoId);
       }
+      if (email === undefined) failures.push({ field: 'email', code: 'eml_invalid' });
+      if (email === undefined || failures.length > 0) throw new OperationRefusal('invalid', failures);
       await jobs.open();
       const limits = noticeLimits.map((limit) => ({
         key: `notice ${limit.seconds} address ${address}`,

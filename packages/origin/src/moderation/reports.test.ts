@@ -232,16 +232,30 @@ describe('a takedown notice', () => {
     [['0'], 1],
   ])('with the addresses %j is refused for line %i', async (addresses, line) => {
     const result = await open.resultOf('guest', 'sendNotice', { ...notice, addresses });
-    expect(result).toMatchObject({ ok: false, code: 'address', line });
+    const fields = [{ field: 'addresses', code: 'address', params: { line } }];
+    expect(result).toMatchObject({ ok: false, code: 'invalid', fields });
     expect(await groups()).toEqual([]);
   });
 
   test.each([{ email: 'nobody' }, { email: 'a@b.example\r\nBcc: c@d.example' }])(
     'with the address %j is refused',
     async (wrong) => {
-      expect(await open.codeOf('guest', 'sendNotice', { ...notice, ...wrong })).toBe('email');
+      const result = await open.resultOf('guest', 'sendNotice', { ...notice, ...wrong });
+      const fields = [{ field: 'email', code: 'eml_invalid' }];
+      expect(result).toMatchObject({ ok: false, code: 'invalid', fields });
     },
   );
+
+  test('with a wrong address of a video and one that mail cannot be sent to is refused for both', async () => {
+    const wrong = { addresses: ['5', 'nope'], email: 'rita@-.example' };
+    expect(await open.resultOf('guest', 'sendNotice', { ...notice, ...wrong })).toMatchObject({
+      code: 'invalid',
+      fields: [
+        { field: 'addresses', code: 'address', params: { line: 2 } },
+        { field: 'email', code: 'eml_invalid' },
+      ],
+    });
+  });
 
   test('is limited per address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect(await open.codeOf('guest', 'sendNotice', notice)).toBe('');

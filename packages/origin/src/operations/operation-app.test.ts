@@ -84,6 +84,25 @@ describe('operations', () => {
     },
   );
 
+  test('179: an invalid input is refused with every wrong field', async () => {
+    const response = await send('sendNotice', { body: '{"kind":"revenge","addresses":[],"name":"x"}' });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        error: 1,
+        code: 'invalid',
+        fields: [
+          { field: 'kind', code: 'invalid' },
+          { field: 'addresses', code: 'required' },
+          { field: 'name', code: 'form.min_length', params: { length: 2 } },
+          { field: 'email', code: 'required' },
+          { field: 'statement', code: 'required' },
+          { field: 'isTrue', code: 'required' },
+        ],
+      },
+    ]);
+  });
+
   test('an input of more than 64 kB is refused', async () => {
     const body = JSON.stringify({ page: 1, more: 'x'.repeat(70_000) });
     expect((await send('reviewQueue', { viewer: 'mira', body })).status).toBe(413);

@@ -1,4 +1,10 @@
-import { type Operation, type OperationName, operations, operationsPath } from '@nightjar/api/operations';
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  operationsPath,
+  readInput,
+} from '@nightjar/api/operations';
 import { addressKey } from '../actions/client-address.ts';
 import { isOwnOrigin } from '../actions/own-origin.ts';
 import { isUnavailable, retryWhileAway } from '../database/outage.ts';
@@ -40,16 +46,12 @@ export function createOperationApp({ handlers, findViewer, publicUrl, metrics, l
     if (!isOwnOrigin(request.headers, publicUrl)) return refused('foreign_origin', 403);
     const text = await request.text();
     if (text.length > MAX_BODY) return refused('too_large', 413);
-    const input = operation.input.safeParse(readJson(text));
-    if (!input.success) {
-      const path = input.error.issues[0]?.path ?? [];
-      const field = path.findLast((part) => typeof part === 'string') ?? '';
-      return { status: 400, body: { error: 1, code: 'invalid', field } };
-    }
+    const input = readInput(operation, readJson(text));
+    if (!input.ok) return { status: 400, body: { error: 1, code: 'invalid', fields: input.fields } };
     const handler = handlers[name as OperationName] as (params: unknown, caller: object) => Promise<object>;
     const address = addressKey(request.headers.get('x-client-address'));
     const { signal } = request;
-    return { status: 200, body: await handler(input.data, { viewer, address, signal }) };
+    return { status: 200, body: await handler(input.params, { viewer, address, signal }) };
   }
 
   async function viewerOf(request: Request): Promise<Viewer | undefined> {
@@ -78,8 +80,8 @@ export function createOperationApp({ handlers, findViewer, publicUrl, metrics, l
 
   function failed(error: unknown, name: string): Outcome {
     if (error instanceof OperationRefusal) {
-      const line = error.line === undefined ? {} : { line: error.line };
-      return { status: error.status, body: { error: 1, code: error.code, ...line } };
+      const { status, code, fields } = error;
+      return { status, body: { error: 1, code, ...(fields.length > 0 && { fields }) } };
     }
     log.error({ err: error, operation: name }, 'An operation failed; nothing was changed.');
     return isUnavailable(error) ? refused('unavailable', 503) : refused('system', 500);

@@ -1,3 +1,4 @@
+import type { FieldFailure } from '@nightjar/api';
 import type { OperationName, OperationOutput, OperationParams } from '@nightjar/api/operations';
 import type { ActionContext } from '../actions/action-handler.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -77,13 +78,14 @@ const statuses: Readonly<Record<string, number>> = {
 export class OperationRefusal extends Error {
   readonly code: string;
   readonly status: number;
-  readonly line: number | undefined;
+  /** The fields of the input that the refusal is about. */
+  readonly fields: readonly FieldFailure[];
 
-  constructor(code: string, { line }: { line?: number } = {}) {
+  constructor(code: string, fields: readonly FieldFailure[] = []) {
     super(`The operation was refused with ${code}.`);
     this.name = 'OperationRefusal';
     this.code = code;
     this.status = statuses[code] ?? 400;
-    this.line = line;
+    this.fields = fields;
   }
 }

@@ -1,11 +1,11 @@
-import { outcomeText } from '@nightjar/i18n/outcomes';
 import { personalDataText } from '@nightjar/i18n/personal-data';
-import { Button, Notice, RadioGroup, TextField } from '@nightjar/ui';
+import { Button, Notice, RadioGroup, TextField, useTranslator } from '@nightjar/ui';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
 import { useMemberForm } from '../../forms/use-member-form.ts';
 import styles from './Data.module.css';
-import { failureText, fieldFailure } from './failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 /** The time in which a member can keep the account (`deletion-store.ts` of the origin). */
 const graceDays = 7;
@@ -36,13 +36,13 @@ export function DeleteAccount({ isModerator, rendered }: DeleteAccountProps) {
 }
 
 function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
+  const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
-  const field = fieldFailure(failure);
   const text = failureText(failure);
   const passwordError =
     failure?.code === 'invalid_password'
       ? personalDataText('data.error.invalid_password')
-      : outcomeText('error.required');
+      : fieldText(t, failure, 'password');
   return (
     <>
       <Form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit}>
@@ -56,7 +56,11 @@ function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
             { value: 'remove', label: personalDataText('data.commentsRemove') },
           ]}
           defaultValue={failure?.values.comments ?? 'anonymise'}
-          error={field === 'comments' ? personalDataText('data.error.comments') : undefined}
+          error={
+            failure?.fields.some(({ field }) => field === 'comments')
+              ? personalDataText('data.error.comments')
+              : undefined
+          }
           isRequired
         />
         <TextField
@@ -65,7 +69,7 @@ function DeleteForm({ rendered }: Pick<DeleteAccountProps, 'rendered'>) {
           type="password"
           autoComplete="current-password"
           required
-          error={field === 'password' ? passwordError : undefined}
+          error={passwordError}
         />
         <Button type="submit" className={styles.danger} isBusy={isPending}>
           {personalDataText('data.deleteNow')}

@@ -9,16 +9,10 @@ const texts: Readonly<Record<string, PersonalDataTextKey & `data.error.${string}
   login_required: 'data.error.login_required',
 };
 
-/** Why a form was refused, above its fields; undefined if a field shows it. */
+/** Why a form was refused, above its fields; undefined if fields show it. */
 export function failureText(failure: FormFailure | undefined): string | undefined {
-  if (failure === undefined || fieldFailure(failure)) return undefined;
+  if (failure === undefined || failure.code === 'invalid_password') return undefined;
+  if (failure.fields.some(({ field }) => field === 'password' || field === 'comments')) return undefined;
   if (failure.code === 'offline') return formText('form.offline');
   return personalDataText(texts[failure.code] ?? 'data.error.failed');
-}
-
-/** The field that a refusal is about. */
-export function fieldFailure(failure: FormFailure | undefined): 'password' | 'comments' | undefined {
-  if (failure?.code === 'invalid_password') return 'password';
-  const field = failure?.code === 'invalid' ? failure.fields[0]?.field : undefined;
-  return field === 'password' || field === 'comments' ? field : undefined;
 }

@@ -1,6 +1,6 @@
-import { moderationText } from '@nightjar/i18n/moderation';
-import { TextField } from '@nightjar/ui';
+import { TextField, useTranslator } from '@nightjar/ui';
 import type { FormFailure } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
 import styles from './DetailFields.module.css';
 import type { DetailField } from './detail-fields.server.ts';
 
@@ -11,6 +11,7 @@ interface DetailFieldsProps {
 
 /** The details of a model or channel in two columns, with the values that filters know as suggestions. */
 export function DetailFields({ fields, failure }: DetailFieldsProps) {
+  const t = useTranslator();
   return (
     <div className={styles.fields}>
       {fields.map(({ name, label, value, hint, suggestions }) => (
@@ -20,11 +21,7 @@ export function DetailFields({ fields, failure }: DetailFieldsProps) {
             name={name}
             maxLength={200}
             defaultValue={failure?.values[name] ?? value}
-            error={
-              failure?.fields.some(({ field }) => field === name)
-                ? moderationText('mod.error.invalid')
-                : undefined
-            }
+            error={fieldText(t, failure, name)}
             {...(hint !== undefined && { hint })}
             {...(suggestions && { list: `${name}-values` })}
           />

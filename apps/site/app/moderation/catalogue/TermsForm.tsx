@@ -1,6 +1,6 @@
 import { moderationText } from '@nightjar/i18n/moderation';
 import { Button, TextArea } from '@nightjar/ui';
-import type { FormResult } from '../../forms/form-result.ts';
+import type { FormFailure, FormResult } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
@@ -25,7 +25,7 @@ export function TermsForm({ terms, rendered }: TermsFormProps) {
       noValidate
       onSubmit={onSubmit}
     >
-      <FormProblem failure={failure} />
+      <FormProblem failure={failure} fields={['terms']} />
       {terms.configured.length > 0 && (
         <p className={styles.muted}>
           {moderationText('mod.catalogue.configured', { terms: terms.configured.join(', ') })}
@@ -40,6 +40,7 @@ export function TermsForm({ terms, rendered }: TermsFormProps) {
         rows={8}
         hint={moderationText('mod.catalogue.termsHint')}
         defaultValue={failure?.values.terms ?? base}
+        error={termsProblem(failure)}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isPending}>
@@ -48,4 +49,14 @@ export function TermsForm({ terms, rendered }: TermsFormProps) {
       </div>
     </Form>
   );
+}
+
+/** What the field shows about one of the terms, or about their number. */
+function termsProblem(failure: FormFailure | undefined): string | undefined {
+  const problem = failure?.fields.find(({ field }) => field === 'terms');
+  if (problem === undefined) return undefined;
+  const { line, length, max } = problem.params ?? {};
+  if (max !== undefined) return moderationText('mod.catalogue.termsMax', { max });
+  if (line === undefined || length === undefined) return moderationText('mod.error.invalid');
+  return moderationText('mod.catalogue.termLength', { line, length });
 }

@@ -1,8 +1,9 @@
 import type { CatalogueKind, OperationOutput } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Badge, Button, Link, TextArea, TextField } from '@nightjar/ui';
+import { Badge, Button, Link, TextArea, TextField, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import type { FormResult } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -124,7 +125,9 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
 
 function EntryForm({ kind, entry, details, rendered }: EntryProps) {
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
+  const t = useTranslator();
   const values = failure?.values;
+  const fields = ['title', 'dir', 'description', ...details.map(({ name }) => name)];
   return (
     <Form
       ref={form}
@@ -134,13 +137,14 @@ function EntryForm({ kind, entry, details, rendered }: EntryProps) {
       noValidate
       onSubmit={onSubmit}
     >
-      <FormProblem failure={failure} />
+      <FormProblem failure={failure} fields={fields} />
       <TextField
         label={moderationText('mod.catalogue.title')}
         name="title"
         required
         maxLength={120}
         defaultValue={values?.title ?? entry.title}
+        error={fieldText(t, failure, 'title')}
       />
       <TextField
         label={moderationText('mod.catalogue.dir')}
@@ -148,6 +152,7 @@ function EntryForm({ kind, entry, details, rendered }: EntryProps) {
         maxLength={120}
         hint={moderationText('mod.catalogue.dirHint')}
         defaultValue={values?.dir ?? entry.dir}
+        error={fieldText(t, failure, 'dir')}
       />
       {(kind === 'model' || kind === 'channel') && (
         <TextArea
@@ -156,6 +161,7 @@ function EntryForm({ kind, entry, details, rendered }: EntryProps) {
           rows={3}
           maxLength={5000}
           defaultValue={values?.description ?? entry.description}
+          error={fieldText(t, failure, 'description')}
         />
       )}
       {details.length > 0 && (

@@ -1,8 +1,18 @@
 import type { CatalogueEntry, CatalogueKind } from '@nightjar/api/operations';
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Badge, Button, EmptyState, Link, Pagination, pageCount, TextField } from '@nightjar/ui';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Link,
+  Pagination,
+  pageCount,
+  TextField,
+  useTranslator,
+} from '@nightjar/ui';
 import { data, Form as QueryForm } from 'react-router';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { pageMeta } from '../../head/page-meta.ts';
@@ -103,6 +113,7 @@ function Entry({ kind, entry }: { kind: CatalogueKind; entry: CatalogueEntry }) 
 }
 
 function NewEntry({ kind, rendered }: { kind: CatalogueKind; rendered: FormResult | undefined }) {
+  const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   return (
     <Form
@@ -114,13 +125,14 @@ function NewEntry({ kind, rendered }: { kind: CatalogueKind; rendered: FormResul
       onSubmit={onSubmit}
     >
       <h2 className={styles.panelTitle}>{moderationText('mod.catalogue.new')}</h2>
-      <FormProblem failure={failure} />
+      <FormProblem failure={failure} fields={['title']} />
       <TextField
         label={moderationText('mod.catalogue.title')}
         name="title"
         required
         maxLength={120}
         defaultValue={failure?.values.title}
+        error={fieldText(t, failure, 'title')}
       />
       <Button type="submit" variant="primary" isBusy={isPending}>
         {moderationText('mod.catalogue.create')}

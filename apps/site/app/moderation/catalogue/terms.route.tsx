@@ -2,7 +2,7 @@ import { moderationText } from '@nightjar/i18n/moderation';
 import { type FormResult, readTexts } from '../../forms/form-result.ts';
 import { sendInPlace } from '../../forms/send-in-place.ts';
 import { pageMeta } from '../../head/page-meta.ts';
-import { loadOperation, loadWorkload, sendOperation } from '../../operations/operations.server.ts';
+import { loadOperation, loadWorkload, readLines, sendOperation } from '../../operations/operations.server.ts';
 import { requirePage } from '../../page-address.ts';
 import { siteFactsOf } from '../../shell/site-facts.ts';
 import { ModerationShell } from '../ModerationShell.tsx';
@@ -20,16 +20,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { terms, base } = readTexts(await request.formData(), 'terms', 'base');
-  const input = { terms: linesOf(terms), base: linesOf(base) };
+  const { entries, lineOf } = readLines(terms);
+  const input = { terms: entries, base: readLines(base).entries };
   const to = moderationLinks.terms({ done: 1 });
-  return sendOperation(context, request, 'saveBannedTerms', input, { to, values: { terms, base } });
+  return sendOperation(context, request, 'saveBannedTerms', input, { to, values: { terms, base }, lineOf });
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendInPlace(serverAction);

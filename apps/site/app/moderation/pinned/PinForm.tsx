@@ -1,6 +1,7 @@
 import { moderationText } from '@nightjar/i18n/moderation';
-import { Button, TextField } from '@nightjar/ui';
+import { Button, TextField, useTranslator } from '@nightjar/ui';
 import type { FormResult } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { FormProblem } from '../FormProblem.tsx';
 import styles from '../ModerationShell.module.css';
@@ -14,6 +15,7 @@ interface PinFormProps {
 
 /** Pins a video to a page, or changes the last day of one that is pinned. */
 export function PinForm({ action, rendered }: PinFormProps) {
+  const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered, () => form.current?.reset());
   return (
     <Form
@@ -26,7 +28,7 @@ export function PinForm({ action, rendered }: PinFormProps) {
     >
       <h2 className={styles.panelTitle}>{moderationText('mod.pinned.add')}</h2>
       <input type="hidden" name="act" value="pin" />
-      <FormProblem failure={failure} />
+      <FormProblem failure={failure} fields={['video', 'lastDay']} />
       <TextField
         label={moderationText('mod.pinned.video')}
         name="video"
@@ -34,6 +36,7 @@ export function PinForm({ action, rendered }: PinFormProps) {
         maxLength={300}
         hint={moderationText('mod.pinned.videoHint')}
         defaultValue={failure?.values.video}
+        error={fieldText(t, failure, 'video')}
       />
       <TextField
         label={moderationText('mod.pinned.lastDay')}
@@ -41,6 +44,7 @@ export function PinForm({ action, rendered }: PinFormProps) {
         type="date"
         hint={moderationText('mod.pinned.lastDayHint')}
         defaultValue={failure?.values.lastDay}
+        error={fieldText(t, failure, 'lastDay')}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isPending}>

@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const categoryId = readNumber(url.searchParams.get('category'));
   const texts = readTexts(await request.formData(), 'act', 'video', 'lastDay');
   const { act, video, lastDay } = texts;
-  const place = { categoryId, videoId: readVideoId(video) };
+  const place = { categoryId, videoId: video.trim() === '' ? undefined : readVideoId(video) };
   const sent = { to: moderationLinks.pinned({ category: categoryId, done: 1 }), values: texts };
   if (act === 'up' || act === 'down')
     return sendOperation(context, request, 'movePin', { ...place, direction: act }, sent);

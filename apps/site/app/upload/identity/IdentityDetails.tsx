@@ -1,7 +1,8 @@
 import { findUploadText, uploadText } from '@nightjar/i18n/upload';
-import { Button, TextField } from '@nightjar/ui';
+import { Button, TextField, useTranslator } from '@nightjar/ui';
 import { FormNotice } from '../../forms/FormNotice.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
+import { fieldText } from '../../forms/form-texts.ts';
 import { useForm } from '../../forms/use-form.ts';
 import styles from './Identity.module.css';
 
@@ -19,17 +20,14 @@ const labels = {
 
 /** The details of the document, which send the check to the moderators. */
 export function IdentityDetails({ rendered, isReady }: IdentityDetailsProps) {
+  const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const isOfFields = failure !== undefined && failure.fields.length > 0;
-  // The origin names the first refused field only.
-  const isRefused = (name: keyof typeof labels) =>
-    isOfFields &&
-    (failure.values[name] === '' || failure.fields.some(({ field: refused }) => refused === name));
   const field = (name: keyof typeof labels) => ({
     name,
     label: uploadText(labels[name]),
     required: true,
-    error: isRefused(name) ? uploadText('identity.error.invalid') : undefined,
+    error: fieldText(t, failure, name),
     defaultValue: failure?.values[name],
   });
   const text = isOfFields ? undefined : textOf(failure?.code);

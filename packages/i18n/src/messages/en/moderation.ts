@@ -304,6 +304,8 @@ export const moderationMessages = {
   'mod.picture.remove': 'Remove the picture',
   'mod.catalogue.configured': 'Set by the configuration of the site: {terms}',
   'mod.catalogue.termsLabel': 'Banned terms',
+  'mod.catalogue.termsMax': 'Enter at most {max} terms',
+  'mod.catalogue.termLength': 'Line {line} has more than {length} characters',
   'mod.catalogue.termsHint':
     'One word or phrase on each line. Everything that contains one is hidden at once.',
 
