@@ -2,7 +2,14 @@ import { slug } from '@nightjar/api';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { idRow, one } from '../../database/rows.ts';
-import { importedVideos, mediaAssets, users, videoStatus, videos } from '../../database/schema/index.ts';
+import {
+  importedVideos,
+  mediaAssets,
+  users,
+  videoFingerprints,
+  videoStatus,
+  videos,
+} from '../../database/schema/index.ts';
 import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
@@ -17,13 +24,24 @@ export interface Imported {
   digest: string;
   /** The folder of its pictures. */
   pictureKey: string;
+  /** The key and SHA-256 of its file; null if they are not stored. */
+  sourceKey: string | null;
+  sha256: string | null;
 }
 
 export async function findImported(client: TypedClient, key: string): Promise<Imported | undefined> {
   const { videoId, digest } = importedVideos;
   const { pictureKey } = videos;
-  const found = typed(client).select({ videoId, digest, pictureKey }).from(importedVideos);
-  return (await found.innerJoin(videos, eq(videos.id, videoId)).where(eq(importedVideos.key, key))).at(0);
+  const { sourceKey } = mediaAssets;
+  const { sha256 } = videoFingerprints;
+  const found = await typed(client)
+    .select({ videoId, digest, pictureKey, sourceKey, sha256 })
+    .from(importedVideos)
+    .innerJoin(videos, eq(videos.id, videoId))
+    .leftJoin(mediaAssets, eq(mediaAssets.id, videos.assetId))
+    .leftJoin(videoFingerprints, eq(videoFingerprints.videoId, videoId))
+    .where(eq(importedVideos.key, key));
+  return found.at(0);
 }
 
 export async function findOwner(client: TypedClient, username: string): Promise<number | undefined> {

@@ -37,6 +37,10 @@ export async function locateVideo(folder: string, file: string): Promise<string>
   return locate(folder, file, 'file');
 }
 
+/** The video file of a line that may have been removed after it was imported. @throws LineError if it is outside of the folder */
+export const findVideo = (folder: string, file: string): Promise<string | undefined> =>
+  findFile(folder, file, 'file');
+
 /** Reads and checks the picture and the captions of a line, as those of an upload. @throws LineError */
 export async function readExtras(
   folder: string,
@@ -135,9 +139,16 @@ function captionsSentence(found: CaptionsProblem): string {
 
 /** A file of a line. @throws LineError if it is missing or outside of the folder */
 async function locate(folder: string, file: string, field: keyof ImportLine): Promise<string> {
+  const found = await findFile(folder, file, field);
+  if (found === undefined) throw new LineError(`${field}: ${file} does not exist`);
+  return found;
+}
+
+/** A file of a line; undefined if it does not exist. @throws LineError if it is outside of the folder */
+async function findFile(folder: string, file: string, field: keyof ImportLine): Promise<string | undefined> {
   const path = isAbsolute(file) ? file : resolve(folder, file);
   const [root, found] = await Promise.all([realpath(folder), realpath(path).catch(() => undefined)]);
-  if (found === undefined) throw new LineError(`${field}: ${file} does not exist`);
+  if (found === undefined) return undefined;
   // Lists come from others; one must not publish files of the server.
   const inside = relative(root, found);
   if (inside.startsWith('..') || isAbsolute(inside))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { MediaError, type MediaStore, makePictures, type Probe, probe } from '@nightjar/media';
 import type pg from 'pg';
@@ -21,7 +22,7 @@ import {
   saveTexts,
 } from './import-store.ts';
 import { LineError } from './line-error.ts';
-import { extrasDigest, type LineExtras, locateVideo, readExtras } from './line-files.ts';
+import { extrasDigest, findVideo, type LineExtras, locateVideo, readExtras } from './line-files.ts';
 import { saveExtras } from './save-extras.ts';
 
 /** What the lines of one import share. */
@@ -62,6 +63,7 @@ export async function saveLine(
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const checked = await checkLine(line, run);
   const imported = await findImported(run.pool, line.key);
+  if (imported) await refuseOtherFile(line, imported, run);
   if (imported?.digest === checked.digest) return 'unchanged';
   if (imported) {
     const pictureKey = await storePicture(checked, run, imported.pictureKey);
@@ -86,6 +88,26 @@ async function checkLine(line: ImportLine, { pool, folder }: ImportRun): Promise
     .update(extrasDigest(extras))
     .digest('hex');
   return { line, ownerId, extras, digest };
+}
+
+/**
+ * The key is by default the path of the file in its list or folder, so the lines of two lists can have the same one.
+ * @throws LineError if the file is another one than that of the video with the key
+ */
+async function refuseOtherFile(
+  { file, key }: ImportLine,
+  { videoId, sourceKey, sha256 }: Imported,
+  { mediaStore, folder, signal }: ImportRun,
+): Promise<void> {
+  const path = await findVideo(folder, file);
+  if (path === undefined || sha256 === null) return;
+  const source = sourceKey === null ? undefined : await mediaStore.stat(sourceKey);
+  // The sizes of two videos nearly always differ, so that only the same file is read.
+  const hasSize = source === undefined || source.size === (await stat(path)).size;
+  if (hasSize && (await sha256OfFile(path, signal)) === sha256) return;
+  throw new LineError(
+    `file: ${file} is another file than that of video ${videoId}, which has the key ${key}; give this line a key of its own`,
+  );
 }
 
 /** Checks the file of a new video. @throws LineError if it is no video, or one that must not be added */
