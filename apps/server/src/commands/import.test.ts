@@ -56,6 +56,10 @@ test('an import fails with the lines that were wrong and those whose videos were
     await writeFile(path, 'file,title\nwalk.mp4,A walk\n');
     await run();
     expect(printed).toEqual(['1 added, 0 changed, 0 unchanged, 0 failed.']);
+    await writeFile(path, 'file,title\nother.mp4,A "long" walk\nwalk.mp4,A walk\n');
+    await expect(run()).rejects.toThrow(
+      '1 lines were not imported, the lines after line 2 were not read, see ',
+    );
 
     await database.pool.query(`update videos set step = 'refused'`);
     await database.pool.query(

@@ -44,7 +44,7 @@ export async function importAndReport(context: ImportContext, params: ImportPara
   const { database, print } = context;
   const { isDryRun, publishes, errorsFile, errors, signal } = params;
   const summary = await importLines(context, params);
-  const { added, changed, unchanged, failed, isComplete, lines, publishable } = summary;
+  const { added, changed, unchanged, failed, isComplete, unreadAfter, lines, publishable } = summary;
   const would = isDryRun ? ' (dry run, nothing was changed)' : '';
   print(`${added} added, ${changed} changed, ${unchanged} unchanged, ${failed} failed${would}.`);
   if (publishes && !isDryRun && !signal.aborted) await publish(context, publishable, signal);
@@ -53,6 +53,7 @@ export async function importAndReport(context: ImportContext, params: ImportPara
   for (const line of refused) errors.add(line);
   const problems = [
     ...(failed > 0 ? [`${failed} lines were not imported`] : []),
+    ...(unreadAfter === undefined ? [] : [`the lines after line ${unreadAfter} were not read`]),
     ...(refused.length > 0 ? [`${refused.length} imported videos were refused`] : []),
   ];
   if (problems.length === 0) return;

@@ -47,6 +47,7 @@ export async function importEntries(options: ImportEntriesOptions): Promise<Impo
     }
     const result = await importOne(raw.line, parseEntryLine(raw));
     summary[result.outcome] += 1;
+    if (raw.isLastRead) summary.unreadAfter = raw.line;
     onLine?.(result);
   }
   if (!isDryRun && summary.added + summary.changed > 0) {

@@ -9,6 +9,8 @@ export interface RawLine {
   fields: Readonly<Record<string, unknown>>;
   /** The line is no record: broken quotes or no JSON. */
   problem?: string;
+  /** The lines after it cannot be read. */
+  isLastRead?: true;
 }
 
 /** Several names in one field are separated by semicolons; JSON may also have a list. */

@@ -39,6 +39,8 @@ export interface ImportSummary {
   failed: number;
   /** False when `signal` ended it. */
   isComplete: boolean;
+  /** The number of the line after which the list cannot be read. */
+  unreadAfter?: number;
 }
 
 export interface VideoImportSummary extends ImportSummary {
@@ -74,6 +76,7 @@ export async function importVideos(options: ImportOptions): Promise<VideoImportS
       const parsed = parseLine(raw);
       const result = await importOne(raw.line, parsed);
       summary[result.outcome] += 1;
+      if (raw.isLastRead) summary.unreadAfter = raw.line;
       if (result.outcome !== 'failed' && !(isDryRun && result.outcome === 'added')) {
         lines.set(result.key, result.line);
         if ('stage' in parsed && (parsed.stage === '' || parsed.stage === 'published'))

@@ -216,11 +216,38 @@ describe('an import', () => {
   });
 
   test.each([
-    ['broken quotes', 'file,title\nwalk.mp4,"A walk\n'],
-    ['a missing field', 'file,title\nwalk.mp4\n'],
-  ])('reports a CSV with %s', async (_what, text) => {
-    await write('videos.csv', text);
-    expect((await run('videos.csv')).summary).toMatchObject({ added: 0, failed: 1 });
+    ['a quote that is not closed', '"B walk', /^has a quote that is not closed; /],
+    ['a quote inside of a field', 'B "long" walk', /^has a quote inside of a field: .* twice; /],
+    ['a quote inside of quotes', '"B "long" walk"', /^has a quote that is not closed, or one inside /],
+  ])(
+    '110: a CSV with %s is read up to this line, and the rest is reported',
+    async (_what, title, problem) => {
+      const before = Array.from({ length: 40 }, (_, index) => `none-${index}.mp4,Walk`);
+      const lines = ['file,title', ...before, 'walk.mp4,"A\nwalk"', '', `b.mp4,${title}`, 'c.mp4,C walk'];
+      await write('videos.csv', lines.join('\n'));
+      const { summary, results } = await run('videos.csv');
+      expect(summary).toMatchObject({ added: 1, failed: 41, unreadAfter: 45 });
+      expect(results.filter(({ problem }) => problem?.endsWith('does not exist'))).toHaveLength(40);
+      expect(results.at(-1)).toEqual({
+        ...{ line: 45, key: '', outcome: 'failed' },
+        problem: expect.stringMatching(problem),
+      });
+      expect(results.at(-1)?.problem).toMatch(/; the lines after it were not read$/);
+      expect(await videos()).toMatchObject([{ title: 'A\nwalk' }]);
+    },
+  );
+
+  test('110: a CSV whose header has a wrong quote is not read', async () => {
+    await write('videos.csv', 'file,"title\nwalk.mp4,A walk\n');
+    const { summary, results } = await run('videos.csv');
+    expect(summary).toMatchObject({ failed: 1, unreadAfter: 1 });
+    expect(results[0]).toMatchObject({ line: 1 });
+  });
+
+  test('reports a line of a CSV with a missing field', async () => {
+    await write('videos.csv', 'file,title\nwalk.mp4\n');
+    const { results } = await run('videos.csv');
+    expect(results[0]).toMatchObject({ line: 2, problem: 'has another number of fields than the header' });
   });
 
   test.each(['missing.csv', 'videos.xml'])('refuses %s as a whole', async (name) => {

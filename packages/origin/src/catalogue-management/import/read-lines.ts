@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
 import { OriginError } from '../../errors.ts';
 import { linesOfFolder } from './folder-lines.ts';
 import type { RawLine } from './import-line.ts';
@@ -41,27 +41,68 @@ export async function openImport(
 }
 
 async function* linesOfCsv(path: string, keepsEmpty: boolean): AsyncGenerator<RawLine> {
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
-      info: true,
-      relax_column_count: true,
-      max_record_size: MAX_LINE,
-      skip_empty_lines: true,
-      trim: true,
-    }),
-  );
+  const read: RawLine[] = [];
+  let last = { lines: 0, empty_lines: 0 };
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => {
+      last.lines = 1;
+      return header.map((name) => name.trim().toLowerCase());
+    },
+    info: true,
+    relax_column_count: true,
+    max_record_size: MAX_LINE,
+    skip_empty_lines: true,
+    trim: true,
+    // Records that wait in the stream are lost when it fails.
+    on_record: ({ record }: { record: Record<string, unknown> }, info) => {
+      const { lines: line, error } = info;
+      read.push(
+        error
+          ? { line, fields: {}, problem: 'has another number of fields than the header' }
+          : { line, fields: keepsEmpty ? record : withoutEmpty(record) },
+      );
+      last = info;
+      return null;
+    },
+  });
+  // Errors are those of the calls below.
+  parser.on('error', () => undefined);
   try {
-    for await (const { record, info } of parser) {
-      const line = Number(info.lines);
-      if (info.error) yield { line, fields: {}, problem: 'has another number of fields than the header' };
-      else yield { line, fields: keepsEmpty ? record : withoutEmpty(record) };
+    for await (const chunk of createReadStream(path)) {
+      await done((callback) => parser.write(chunk, callback));
+      yield* read.splice(0);
     }
+    await done((callback) => parser.end(callback));
+    yield* read.splice(0);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    yield* read.splice(0);
+    // The error has the number of the line in which the parser noticed it, not of that with the quote.
+    const line = last.lines + Number(error.empty_lines) - last.empty_lines + 1;
+    const problem = `${csvSentence(error.code)}; the lines after it were not read`;
     // Where a quote is missing the rest of the file cannot be divided into lines.
-    yield { line: Number(error.lines ?? 0), fields: {}, problem: `cannot be read (${error.code})` };
+    yield { line, fields: {}, problem, isLastRead: true };
+  }
+}
+
+/** Waits for a call with a callback. */
+const done = (call: (callback: (error?: Error | null) => void) => unknown) =>
+  new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
+
+function csvSentence(code: CsvErrorCode): string {
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'has a quote that is not closed';
+    case 'INVALID_OPENING_QUOTE':
+      return 'has a quote inside of a field: put the field into quotes and write this quote twice';
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
+      return 'has a quote that is not closed, or one inside of a field that is not written twice';
+    case 'CSV_MAX_RECORD_SIZE':
+      return 'is longer than 200,000 characters, or has a quote that is not closed';
+    default:
+      return `cannot be read (${code})`;
   }
 }
 
