@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 beforeEach(clear);
 
-async function run(name: string, text: string, options: { isDryRun?: boolean; signal?: AbortSignal } = {}) {
+async function run(
+  name: string,
+  text: string | Buffer,
+  options: { isDryRun?: boolean; signal?: AbortSignal } = {},
+) {
   const path = join(folder, name);
   await writeFile(path, text);
   const results: LineResult[] = [];
@@ -160,6 +164,14 @@ describe('118: a list of entries', () => {
     expect(tags.map(({ dir }) => dir)).toEqual(['dawn', 'dusk']);
     expect(categories.map(({ dir }) => dir)).toEqual(['clouds', 'fog', 'rain']);
     expect(redirects).toContainEqual({ kind: 'category', dir: 'sky', target: 'rain' });
+  });
+
+  test('is refused as a whole if it is not UTF-8', async () => {
+    const list = Buffer.from('kind,dir,title\ntag,cafe,Caf\xe9\n', 'latin1');
+    await expect(run('windows.csv', list)).rejects.toMatchObject({
+      code: 'import',
+      message: expect.stringContaining('windows.csv is not UTF-8'),
+    });
   });
 
   test('is checked by a dry run, which changes nothing', async () => {

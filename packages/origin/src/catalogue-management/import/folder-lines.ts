@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isVideoFile } from '../../uploads/checks.ts';
@@ -22,8 +23,13 @@ export async function* linesOfFolder(folder: string): AsyncGenerator<RawLine> {
       yield { line, fields: {}, problem: `picture: there are several: ${pictures.join(', ')}` };
       continue;
     }
-    const text = await readFile(join(folder, `${baseOf(file)}.json`), 'utf8').catch(() => '{}');
-    const { fields, ...rest } = readObject(text, line);
+    const json = `${baseOf(file)}.json`;
+    const bytes = await readFile(join(folder, json)).catch(() => Buffer.from('{}'));
+    if (!isUtf8(bytes)) {
+      yield { line, fields: {}, problem: `${json} is not UTF-8` };
+      continue;
+    }
+    const { fields, ...rest } = readObject(bytes.toString(), line);
     // Captions that the JSON names replace those that were found.
     const problem =
       'captions' in fields

@@ -255,6 +255,26 @@ describe('an import', () => {
     await expect(run(name)).rejects.toMatchObject({ code: 'import' });
   });
 
+  test.each([
+    ['windows.csv', Buffer.from('file,title\nwalk.mp4,A walk\nb.mp4,Caf\xe9\n', 'latin1')],
+    ['windows.jsonl', Buffer.from('{"file":"walk.mp4","title":"Caf\xe9"}', 'latin1')],
+    ['unicode.csv', Buffer.from('\ufefffile,title\nwalk.mp4,Caf\xe9\n', 'utf16le')],
+    ['cut.csv', Buffer.from('file,title\nwalk.mp4,Café').subarray(0, -1)],
+  ])('110: refuses %s as a whole, because it is not UTF-8', async (name, bytes) => {
+    await writeFile(join(folder, name), bytes);
+    await expect(run(name)).rejects.toMatchObject({
+      code: 'import',
+      message: expect.stringContaining(`${name} is not UTF-8`),
+    });
+    expect(await videos()).toEqual([]);
+  });
+
+  test('110: a JSON file beside a video that is not UTF-8 is an error', async () => {
+    await writeFile(join(folder, 'walk.json'), Buffer.from('{"title":"Caf\xe9"}', 'latin1'));
+    const { results } = await run('.');
+    expect(results).toMatchObject([{ outcome: 'failed', problem: 'walk.json is not UTF-8' }]);
+  });
+
   test('112: its videos are published when they are in review, with their own date', async () => {
     await write('videos.jsonl', '{"file":"walk.mp4","title":"A walk","post_date":"2024-03-01T12:00:00Z"}');
     await run('videos.jsonl');

@@ -31,12 +31,30 @@ export async function openImport(
   const folder = dirname(path);
   switch (extname(path).toLowerCase()) {
     case '.csv':
+      await requireUtf8(path);
       return { folder, lines: linesOfCsv(path, keepsEmpty) };
     case '.jsonl':
     case '.ndjson':
+      await requireUtf8(path);
       return { folder, lines: linesOfJson(path) };
     default:
       throw new OriginError('import', `${path} is not a .csv or .jsonl file or a folder of videos.`);
+  }
+}
+
+/** Before the first line, so that a list with wrong names is not imported in part. */
+async function requireUtf8(path: string): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new OriginError(
+      'import',
+      `${path} is not UTF-8, so names would be wrong: save it again as UTF-8 (in Excel as "CSV UTF-8").`,
+      { cause },
+    );
   }
 }
 
