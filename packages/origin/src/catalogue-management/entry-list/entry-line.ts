@@ -1,11 +1,8 @@
 import { slug } from '@nightjar/api';
 import { type CatalogueKind, catalogueKinds, operations } from '@nightjar/api/operations';
 import { z } from 'zod';
-import type { RawLine } from '../import/import-line.ts';
-
-const yesOrNo = z
-  .union([z.boolean(), z.enum(['', '0', '1', 'no', 'yes', 'false', 'true'])])
-  .transform((value) => value === true || value === '1' || value === 'yes' || value === 'true');
+import { type RawLine, yesOrNo } from '../import/import-line.ts';
+import { lineProblem } from '../import/line-problem.ts';
 
 const address = z
   .string()
@@ -14,24 +11,30 @@ const address = z
   .refine((dir) => dir !== '' && slug(dir) === dir, 'is not an address of lower case letters and digits');
 
 const addresses = z
-  .union([z.string().transform((text) => text.split(';')), z.array(z.string())])
+  .union(
+    [z.string().transform((text) => text.split(';')), z.array(z.string())],
+    'is neither a text nor a list of texts',
+  )
   .transform((list) => [...new Set(list.map((dir) => dir.trim()).filter((dir) => dir !== ''))].sort())
   .pipe(z.array(address).max(1000));
 
 /** An object; in a CSV the text of one. */
 const facts = z
-  .union([
-    z.record(z.string(), z.string()),
-    z.string().transform((text, context) => {
-      try {
-        const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
-        return value;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not a JSON object' });
-        return z.NEVER;
-      }
-    }),
-  ])
+  .union(
+    [
+      z.record(z.string(), z.string()),
+      z.string().transform((text, context) => {
+        try {
+          const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
+          return value;
+        } catch {
+          context.addIssue({ code: 'custom', message: 'is not a JSON object' });
+          return z.NEVER;
+        }
+      }),
+    ],
+    'is not a JSON object of texts',
+  )
   .pipe(z.record(z.string(), z.string()));
 
 /** The fields of a line; others are an error, because a misspelt name would lose data. A missing field stays as it is. */
@@ -43,9 +46,9 @@ const entryLine = z.strictObject({
   hidden: yesOrNo.optional(),
   gender: z
     .string()
-    .regex(/^[a-z]{2,8}$/)
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
+    .regex(/^$|^[a-z]{2,8}$/, 'is not a code of 2 to 8 lower case letters')
+    .transform((gender) => gender || undefined)
+    .optional(),
   title2: z.string().trim().optional(),
   url: z.string().trim().optional(),
   vda: yesOrNo.optional(),
@@ -72,12 +75,7 @@ const fieldsOfAll = ['kind', 'dir', 'title', 'redirects'];
 export function parseEntryLine({ fields, problem }: RawLine): EntryLine | { problem: string } {
   if (problem !== undefined) return { problem };
   const parsed = entryLine.safeParse(fields);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    if (issue?.code === 'unrecognized_keys')
-      return { problem: `there is no field "${issue.keys[0]}": use ${entryFields.join(', ')}` };
-    return { problem: `${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}` };
-  }
+  if (!parsed.success) return { problem: lineProblem(parsed.error, fields, entryFields) };
   const { data } = parsed;
   const own = [...fieldsOfAll, ...fieldsOfKind[data.kind]];
   const other = Object.entries(data).find(([name, value]) => !own.includes(name) && !isEmpty(value));

@@ -150,7 +150,7 @@ describe('118: a list of entries', () => {
     expect(problems.map(([line]) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(problems.map(([, problem]) => problem).join('\n')).toMatchInlineSnapshot(`
       "has the kind and address of line 1
-      kind: Invalid option: expected one of "category"|"model"|"channel"|"tag"
+      kind: use category, model, channel, or tag
       dir: is not an address of lower case letters and digits
       description: a tag has no such field
       there is no field "colour": use kind, dir, title, description, hidden, gender, title2, url, vda, facts, redirects

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { videoStages } from '../../videos/states/stages.ts';
+import { lineProblem } from './line-problem.ts';
 
 /** One line of an import as it was read: the fields by name, all of them text. */
 export interface RawLine {
@@ -16,7 +17,10 @@ export interface RawLine {
 /** Several names in one field are separated by semicolons; JSON may also have a list. */
 const names = (longest = 120, most = 50) =>
   z
-    .union([z.string().transform((text) => text.split(';')), z.array(z.string())])
+    .union(
+      [z.string().transform((text) => text.split(';')), z.array(z.string())],
+      'is neither a text nor a list of texts',
+    )
     .default([])
     .transform((list) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))])
     .pipe(z.array(z.string().max(longest)).max(most));
@@ -35,9 +39,19 @@ const captions = names(1000, 20).transform((list): CaptionsEntry[] =>
   }),
 );
 
-const yesOrNo = z
-  .union([z.boolean(), z.enum(['', '0', '1', 'no', 'yes', 'false', 'true'])])
-  .default(false)
+/** In any case: programs for tables write `TRUE`. */
+export const yesOrNo = z
+  .union(
+    [
+      z.boolean(),
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .pipe(z.enum(['', '0', '1', 'no', 'yes', 'false', 'true'])),
+    ],
+    'use yes or no',
+  )
   .transform((value) => value === true || value === '1' || value === 'yes' || value === 'true');
 
 const optional = (most: number) => z.string().trim().max(most).default('');
@@ -62,21 +76,21 @@ const importLine = z.strictObject({
   owner: optional(60),
   gender: z
     .string()
-    .regex(/^[a-z]{2,8}$/)
-    .default('str')
-    .or(z.literal('').transform(() => 'str')),
+    .regex(/^$|^[a-z]{2,8}$/, 'is not a code of 2 to 8 lower case letters')
+    .default('')
+    .transform((gender) => gender || 'str'),
   /** When it was first published; default: the time of its publication here. */
   post_date: z
     .string()
     .trim()
     .default('')
     .refine((text) => text === '' || !Number.isNaN(Date.parse(text)), 'is not a date'),
-  private: yesOrNo,
+  private: yesOrNo.default(false),
   /** `prefix_angle_format`, for example `eqr_360_mono`. */
   vr: z
     .string()
     .trim()
-    .regex(/^$|^[a-z]{2,10}_\d{2,3}_[a-z]{2,10}$/)
+    .regex(/^$|^[a-z]{2,10}_\d{2,3}_[a-z]{2,10}$/, 'is not a format like eqr_360_mono')
     .default(''),
   /** The stage on the site of the export; `--publish` leaves the video of another one than `published` to the review. */
   stage: z.enum(['', ...videoStages]).default(''),
@@ -92,16 +106,9 @@ export const importFields = Object.keys(importLine.shape);
 export function parseLine({ fields, problem }: RawLine): ImportLine | { problem: string } {
   if (problem !== undefined) return { problem };
   const parsed = importLine.safeParse(fields);
-  if (parsed.success) {
-    const { data } = parsed;
-    return { ...data, key: data.key || data.file };
-  }
-  const [issue] = parsed.error.issues;
-  if (issue?.code === 'unrecognized_keys')
-    return {
-      problem: `there is no field "${issue.keys[0]}": use ${importFields.join(', ')}`,
-    };
-  return { problem: `${issue?.path.join('.')}: ${issue?.message ?? 'is not valid'}` };
+  if (!parsed.success) return { problem: lineProblem(parsed.error, fields, importFields) };
+  const { data } = parsed;
+  return { ...data, key: data.key || data.file };
 }
 
 /** The title of a file without one: `01_morning-walk.mp4` becomes `Morning walk`. */

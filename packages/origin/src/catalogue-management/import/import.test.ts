@@ -269,6 +269,18 @@ describe('an import', () => {
     expect(await videos()).toEqual([]);
   });
 
+  test.each([';', '\t'])('110: refuses a CSV with %j between the fields as a whole', async (separator) => {
+    const lines = [
+      ['file', 'title'],
+      ['walk.mp4', 'A walk'],
+    ];
+    await write('videos.csv', lines.map((fields) => fields.join(separator)).join('\n'));
+    await expect(run('videos.csv')).rejects.toMatchObject({
+      code: 'import',
+      message: expect.stringMatching(/has the header "file.title": separate the fields by commas/),
+    });
+  });
+
   test('110: a JSON file beside a video that is not UTF-8 is an error', async () => {
     await writeFile(join(folder, 'walk.json'), Buffer.from('{"title":"Caf\xe9"}', 'latin1'));
     const { results } = await run('.');

@@ -65,6 +65,7 @@ async function* linesOfCsv(path: string, keepsEmpty: boolean): AsyncGenerator<Ra
     bom: true,
     columns: (header: string[]) => {
       last.lines = 1;
+      requireCommas(path, header);
       return header.map((name) => name.trim().toLowerCase());
     },
     info: true,
@@ -102,6 +103,12 @@ async function* linesOfCsv(path: string, keepsEmpty: boolean): AsyncGenerator<Ra
     // Where a quote is missing the rest of the file cannot be divided into lines.
     yield { line, fields: {}, problem, isLastRead: true };
   }
+}
+
+/** Programs for tables write semicolons where the comma is the decimal separator. @throws OriginError */
+function requireCommas(path: string, [first = '', ...others]: readonly string[]): void {
+  if (others.length > 0 || !/[;\t|]/.test(first)) return;
+  throw new OriginError('import', `${path} has the header "${first}": separate the fields by commas.`);
 }
 
 /** Waits for a call with a callback. */
