@@ -73,7 +73,7 @@ export const catalogueEntry = defineOperation(
 
 /**
  * Creates an entry (without `id`) or changes one. A changed address redirects. Codes: `not_found`, `dir_taken`, `dir_empty` for
- * a title without Latin letters and digits and no address, `underage` for facts of a model that name an age below 18.
+ * an address without Latin letters and digits, `underage` for facts of a model that name an age below 18.
  */
 export const saveCatalogueEntry = defineOperation(
   'moderator',
@@ -81,7 +81,7 @@ export const saveCatalogueEntry = defineOperation(
     kind,
     id: z.optional(id()),
     title: text(120, 1),
-    /** Default: made from the title. */
+    /** Default: made from the title; of one without Latin letters and digits the present address, or a numbered one of the kind. */
     dir: z._default(text(120), ''),
     description: z._default(text(5000), ''),
     isHidden: z._default(z.boolean(), false),

@@ -30,11 +30,24 @@ describe('the entries of the catalogue', () => {
     const save = (title: string, dir = '') =>
       open.codeOf('mira', 'saveCatalogueEntry', { kind: 'category', title, dir });
     expect(await save('Clouds')).toBe('dir_taken');
-    expect(await save('雲')).toBe('dir_empty');
+    expect(await save('雲', '雲')).toBe('dir_empty');
     expect(await save('雲', 'kumo')).toBe('');
     const rename = { kind: 'category', id: 2, title: 'Rivers', dir: 'clouds' } as const;
     expect(await open.codeOf('mira', 'saveCatalogueEntry', rename)).toBe('dir_taken');
     expect(await open.codeOf('mira', 'saveCatalogueEntry', { ...rename, id: 99_999 })).toBe('not_found');
+  });
+
+  test('177: without Latin letters in the title have a numbered address, which stays when they are renamed', async () => {
+    const add = (title: string) => ({ kind: 'category', title }) as const;
+    const { id } = await open.call('mira', 'saveCatalogueEntry', add('日本語'));
+    const other = await open.call('mira', 'saveCatalogueEntry', add('Горы'));
+    expect(await open.codeOf('mira', 'saveCatalogueEntry', add('горы'))).toBe('dir_taken');
+    const addressOf = async (entry: number) =>
+      (await open.call('mira', 'catalogueEntry', { kind: 'category', id: entry })).dir;
+    expect([await addressOf(id), await addressOf(other.id)]).toEqual(['category', 'category-2']);
+    await open.call('mira', 'saveCatalogueEntry', { ...add('Река'), id: other.id });
+    expect(await addressOf(other.id)).toBe('category-2');
+    expect(await open.codeOf('mira', 'saveCatalogueEntry', { ...add('Река'), id: 99_999 })).toBe('not_found');
   });
 
   test('114: redirect from the old address when they are renamed, and no longer when the name is used again', async () => {

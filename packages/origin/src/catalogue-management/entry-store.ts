@@ -122,6 +122,25 @@ export async function insertEntry(
   return row?.id;
 }
 
+const dirRow = z.object({ dir: z.string() });
+
+/**
+ * The first address of `base`, `base-2`, `base-3` and so on that no entry of the kind has or had. Another transaction can take it
+ * before it is used.
+ */
+export async function freeDir(client: Client, kind: CatalogueKind, base: string): Promise<string> {
+  const { dir } = await one(
+    client,
+    dirRow,
+    `SELECT d.dir FROM (
+       SELECT CASE n WHEN 1 THEN $2::text ELSE $2 || '-' || n END AS dir FROM (SELECT generate_series(1, 1000000) AS n) s) d
+     WHERE NOT EXISTS (SELECT FROM ${kinds[kind].table} t WHERE t.dir = d.dir)
+       AND NOT EXISTS (SELECT FROM catalogue_redirects r WHERE r.kind = $1 AND r.dir = d.dir) LIMIT 1`,
+    [kind, base],
+  );
+  return dir;
+}
+
 const formerRow = z.object({ former: z.string() });
 
 /** Changes an entry, whose address must be free. */
@@ -144,8 +163,6 @@ export async function updateEntry(
   if (kind === 'channel')
     await typed(client).update(channels).set({ description }).where(eq(channels.id, id));
 }
-
-const dirRow = z.object({ dir: z.string() });
 
 /** The present address of an entry that had this one before. */
 export async function movedTo(client: Client, kind: CatalogueKind, dir: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { uploadRules } from '@nightjar/api';
 import type { CatalogueKind } from '@nightjar/api/operations';
+import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { transaction } from '../database/transaction.ts';
 import { testUsers } from '../testing/test-catalogue.ts';
@@ -7,6 +8,7 @@ import { publishModels } from '../uploads/model-consents/publish-models.ts';
 import { openUploadSite } from '../uploads/testing/upload-site.ts';
 import { parseLine } from './import/import-line.ts';
 import { saveTexts } from './import/import-store.ts';
+import { findOrCreateNamed, namesOf } from './named-entries.ts';
 
 const { site, sql, send, operations, close } = await openUploadSite();
 afterAll(close);
@@ -43,6 +45,17 @@ async function mergedEntry(kind: CatalogueKind, name: string) {
   });
   if (!merged.ok) throw new Error(merged.code);
   return id;
+}
+
+/** A video with the texts of a line of an import. */
+async function importLine(fields: Record<string, string>): Promise<number> {
+  const line = parseLine({ line: 1, fields: { file: 'a.mp4', title: 'A walk', ...fields } });
+  if ('problem' in line) throw new Error(line.problem);
+  const videoId = await draft();
+  await transaction(site.database.pool, (client) =>
+    saveTexts(client, { videoId, line, ownerId: null, digest: 'x' }),
+  );
+  return videoId;
 }
 
 const edit = (videoId: number, fields: Record<string, string>) =>
@@ -134,22 +147,12 @@ describe('153: a name of a merged or renamed entry', () => {
     const ids = new Map<string, number>();
     for (const kind of ['category', 'model', 'channel', 'tag'] as const)
       ids.set(kind, await mergedEntry(kind, 'Coast'));
-    const line = parseLine({
-      line: 1,
-      fields: {
-        file: 'a.mp4',
-        title: 'A walk',
-        categories: 'First Coast;Third Coast',
-        models: 'Third Coast',
-        channel: 'third coast',
-        tags: 'first coast;Second Coast',
-      },
+    const videoId = await importLine({
+      categories: 'First Coast;Third Coast',
+      models: 'Third Coast',
+      channel: 'third coast',
+      tags: 'first coast;Second Coast',
     });
-    if ('problem' in line) throw new Error(line.problem);
-    const videoId = await draft();
-    await transaction(site.database.pool, (client) =>
-      saveTexts(client, { videoId, line, ownerId: null, digest: 'x' }),
-    );
     for (const [kind, table] of Object.entries(kinds)) {
       expect(await entries(table, 'Coast')).toEqual(['Second Coast']);
       const linked =
@@ -169,5 +172,69 @@ describe('153: a name of a merged or renamed entry', () => {
       into: 'First Hills',
     });
     expect(merged).toMatchObject({ ok: true, output: { id } });
+  });
+});
+
+describe('177: a name without Latin letters and digits', () => {
+  const namesOfVideo = async (videoId: number) =>
+    (
+      await sql(
+        `SELECT 'category' AS kind, dir, title FROM categories JOIN video_categories ON category_id = id WHERE video_id = $1
+         UNION SELECT 'model', dir, title FROM models JOIN video_models ON model_id = id WHERE video_id = $1
+         UNION SELECT 'tag', dir, title FROM tags JOIN video_tags ON tag_id = id WHERE video_id = $1
+         UNION SELECT 'channel', c.dir, c.title FROM channels c JOIN videos v ON v.channel_id = c.id WHERE v.id = $1
+         ORDER BY 1, 2`,
+        [videoId],
+      )
+    ).map(({ kind, dir, title }) => `${kind} ${dir} ${title}`);
+  const create = (client: pg.PoolClient, title: string) => findOrCreateNamed(client, 'tag', namesOf([title]));
+
+  test('in a line of an import makes an entry with a numbered address, which is found again', async () => {
+    const fields = { categories: 'Пейзажи;Abstract', models: 'Анна', tags: 'река;лес;—', channel: 'Студия' };
+    const expected = [
+      'category abstract Abstract',
+      'category category Пейзажи',
+      'channel channel Студия',
+      'model model-2 Анна',
+      'tag tag лес',
+      'tag tag-2 река',
+    ];
+    await save('model', 'Model');
+    expect(await namesOfVideo(await importLine(fields))).toEqual(expected);
+    const again = { ...fields, categories: 'abstract;ПЕЙЗАЖИ', tags: 'Река;Лес' };
+    expect(await namesOfVideo(await importLine(again))).toEqual(expected);
+  });
+
+  test('as a tag of a member makes a tag', async () => {
+    const videoId = await draft();
+    expect((await edit(videoId, { tags: '日本語, природа, été, 日本語' })).status).toBe(200);
+    const titles = (await namesOfVideo(videoId)).map((name) => name.split(' ').at(-1));
+    expect(titles.sort()).toEqual(['été', 'природа', '日本語']);
+  });
+
+  test('does not get the address of an entry that was merged', async () => {
+    const { pool } = site.database;
+    const [id = 0] = await transaction(pool, (client) => create(client, '風'));
+    const [row] = await sql('SELECT dir FROM tags WHERE id = $1', [id]);
+    await save('tag', 'Winds');
+    const merged = await operations.call('mergeCatalogueEntry', { kind: 'tag', id, into: 'Winds' });
+    expect(merged).toMatchObject({ ok: true });
+    await transaction(pool, (client) => create(client, '雨'));
+    expect(await sql(`SELECT dir = $1 AS same FROM tags WHERE title = '雨'`, [row?.dir])).toEqual([
+      { same: false },
+    ]);
+  });
+
+  test('is one entry when two transactions make it at the same time', async () => {
+    const { pool } = site.database;
+    const isWaiting = async () =>
+      (await sql('SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = $1', ['transactionid'])).length > 0;
+    const { first, second } = await transaction(pool, async (client) => {
+      const first = await create(client, '雪');
+      const second = transaction(pool, (other) => create(other, '雪'));
+      await expect.poll(isWaiting).toBe(true);
+      return { first, second };
+    });
+    expect(await second).toEqual(first);
   });
 });

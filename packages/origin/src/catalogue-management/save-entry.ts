@@ -9,6 +9,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { isUnderage, saveDetails } from './entry-details.ts';
 import {
   findEntry,
+  freeDir,
   insertEntry,
   moveAndDelete,
   tableOfKind,
@@ -27,9 +28,10 @@ export async function saveEntry(
   { moderator, now }: { moderator: Viewer; now: Date },
 ): Promise<{ id: number }> {
   const { kind, id, title, dir: typed, description, isHidden, ...details } = params;
-  const dir = slug(typed || title);
-  if (dir === '') throw new OperationRefusal('dir_empty');
   if (isUnderage(details.facts ?? {}, now)) throw new OperationRefusal('underage');
+  const wanted = slug(typed || title);
+  if (wanted === '' && typed !== '') throw new OperationRefusal('dir_empty');
+  const dir = wanted || (await dirWithoutSlug(client, kind, { id, title }));
   const entry = { title, dir, description, isHidden };
   const saved = id === undefined ? await createEntry(client, kind, entry) : id;
   if (id !== undefined) await changeEntry(client, kind, { id, ...entry });
@@ -43,6 +45,23 @@ export async function saveEntry(
     details: { dir, isHidden },
   });
   return { id: saved };
+}
+
+/** The address of an entry whose title has no Latin letters and digits: the one that it has, or a numbered one. */
+async function dirWithoutSlug(
+  client: pg.PoolClient,
+  kind: CatalogueKind,
+  { id, title }: { id: number | undefined; title: string },
+): Promise<string> {
+  if (id !== undefined) {
+    const entry = await findEntry(client, kind, id);
+    if (entry === undefined) throw new OperationRefusal('not_found');
+    return entry.dir;
+  }
+  const sameTitle = `SELECT id FROM ${tableOfKind(kind)} WHERE lower(title) = lower($1) LIMIT 1`;
+  // With a slug the two would have the same address.
+  if (await first(client, idRow, sameTitle, [title])) throw new OperationRefusal('dir_taken');
+  return freeDir(client, kind, kind);
 }
 
 async function createEntry(client: pg.PoolClient, kind: CatalogueKind, entry: Entry): Promise<number> {

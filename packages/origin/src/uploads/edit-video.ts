@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../actions/action-refusal.ts';
+import { namesOf } from '../catalogue-management/named-entries.ts';
 import { transaction } from '../database/transaction.ts';
 import { makePictureBatch } from '../jobs/queues.ts';
 import { removePictures } from '../pictures/remove-pictures.ts';
@@ -9,7 +10,7 @@ import { auditChange, requireMayChange } from './may-change.ts';
 import { saveModels } from './model-consents/save-models.ts';
 import { randomKey } from './random-key.ts';
 import { type LockedVideo, lockVideo } from './store.ts';
-import { dirOf, tagsOf, unknownCategory, unknownChannel } from './upload-fields.ts';
+import { dirOf, unknownCategory, unknownChannel } from './upload-fields.ts';
 import {
   setCategories,
   setChannel,
@@ -94,7 +95,7 @@ async function changeDetails(
     isDraft: video.assetId === null,
     canPropose: !video.wasPublished,
   });
-  if (tags) await setTags(client, videoId, tagsOf(tags));
+  if (tags) await setTags(client, videoId, namesOf(tags));
   if (channel !== undefined && !(await setChannel(client, videoId, channel))) throw unknownChannel();
   const dir = title === undefined ? undefined : dirOf(title);
   await updateText(client, videoId, { title, dir, description, isPrivate });

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { ActionHandlers } from '../actions/action-handler.ts';
+import { namesOf } from '../catalogue-management/named-entries.ts';
 import { saveFingerprint } from './duplicates.ts';
 import { saveModels } from './model-consents/save-models.ts';
-import { tagsOf, unknownCategory, unknownChannel } from './upload-fields.ts';
+import { unknownCategory, unknownChannel } from './upload-fields.ts';
 import { setCategories, setChannel, setTags } from './video-details.ts';
 
 interface SubmittedUpload {
@@ -31,7 +32,7 @@ export async function saveSubmittedDetails(client: pg.PoolClient, upload: Submit
     isDraft: false,
     canPropose: true,
   });
-  await setTags(client, videoId, tagsOf(params.tags ?? []));
+  await setTags(client, videoId, namesOf(params.tags ?? []));
   if (!(await setChannel(client, videoId, params.channel ?? ''))) throw unknownChannel();
   await saveFingerprint(client, { videoId, sha256, durationSeconds });
 }

@@ -23,6 +23,3 @@ export const dirOf = (title: string) => slug(title) || 'video';
 
 /** The title of a video without one: the name of its file without the extension. */
 export const titleOfFile = (fileName: string) => fileName.replace(/\.[^.]*$/, '');
-
-export const tagsOf = (titles: readonly string[]) =>
-  titles.map((title) => ({ dir: slug(title), title })).filter(({ dir }) => dir !== '');

@@ -44,7 +44,7 @@ export async function setCategories(
 
 /** Replaces the tags of a video; creates tags that do not exist. */
 export async function setTags(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   videoId: number,
   tags: readonly EntryName[],
 ): Promise<void> {

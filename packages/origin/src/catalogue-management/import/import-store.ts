@@ -13,7 +13,7 @@ import {
 import { onlyRow, type TypedClient, typed } from '../../database/typed.ts';
 import { setTags } from '../../uploads/video-details.ts';
 import { recordFirstStage, systemActor } from '../../videos/states/transition.ts';
-import { findOrCreateNamed } from '../named-entries.ts';
+import { findOrCreateNamed, namesOf } from '../named-entries.ts';
 import type { ImportLine } from './import-line.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -82,9 +82,6 @@ export async function lockImported(client: Client, videoId: number): Promise<voi
   await client.query('SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE', [videoId]);
 }
 
-/** An import has no review of models, so that names with the same slug are one entry. */
-const namesOf = (titles: readonly string[]) => titles.map((title) => ({ title, dir: slug(title) }));
-
 interface SavedTexts {
   videoId: number;
   line: ImportLine;
@@ -121,6 +118,7 @@ export async function saveTexts(
     videoId,
     await findOrCreateNamed(client, 'category', namesOf(line.categories)),
   );
+  // An import has no review of models, so that names with the same slug are one entry.
   await relate(client, 'models', videoId, await findOrCreateNamed(client, 'model', namesOf(line.models)));
   await setTags(client, videoId, namesOf(line.tags));
   const saved = typed(client).update(importedVideos).set({ digest, importedAt: sql`now()` });

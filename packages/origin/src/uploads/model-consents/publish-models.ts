@@ -2,7 +2,7 @@ import { slug } from '@nightjar/api';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { announcePurge } from '../../cache/purges.ts';
-import { insertEntry, movedTo, tagsOfKind } from '../../catalogue-management/entry-store.ts';
+import { freeDir, insertEntry, tagsOfKind } from '../../catalogue-management/entry-store.ts';
 import { findByName } from '../../catalogue-management/named-entries.ts';
 import { modelConsents, videoModels } from '../../database/schema/index.ts';
 import { typed } from '../../database/typed.ts';
@@ -23,12 +23,10 @@ export async function publishModels(client: pg.PoolClient, videoId: number): Pro
   await announcePurge(client, [...tagsOfKind('model')]);
 }
 
-/** Two names can have the same slug, and a name without Latin letters has none. The former address of a model stays with it. */
+/** Two names can have the same slug, and a name without Latin letters has none. */
 async function makeModel(client: pg.PoolClient, name: string): Promise<number> {
-  const base = slug(name) || 'model';
-  for (let number = 1; ; number += 1) {
-    const dir = number === 1 ? base : `${base}-${number}`;
-    if ((await movedTo(client, 'model', dir)) !== undefined) continue;
+  for (;;) {
+    const dir = await freeDir(client, 'model', slug(name) || 'model');
     const id = await insertEntry(client, 'model', { title: name, dir, description: '', isHidden: false });
     if (id !== undefined) return id;
   }
