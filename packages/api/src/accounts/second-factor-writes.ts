@@ -69,7 +69,7 @@ export const confirmSecondFactor = defineWrite({
   path: '/api/member.php',
   fixed: { act: 'second_factor_confirm' },
   fields: { code: code() },
-  codes: ['login_required', 'invalid_code', 'not_found', 'too_many_attempts'],
+  codes: ['login_required', 'invalid_code', 'already_on', 'not_found', 'too_many_attempts'],
   answer: { recovery_codes: z.array(z.string()) },
   read: readCodes,
 });

@@ -7,13 +7,13 @@ import { transaction } from '../database/transaction.ts';
 import type { ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 
-interface OnceOptions<Answer extends object> {
+export interface OnceOptions<Answer extends object> {
   write: WriteName;
   /** The parsed parameters of the write. */
   params: { requestKey?: string | undefined };
   /**
    * The sender of the key. `anyone`: every sender who has the key, for a write whose repetition can come without the visitor cookie,
-   * because the lost answer would have set it.
+   * because the lost answer would have set it, and for one that is authorised by the secret in its key.
    */
   request: Pick<ActionRequest, 'viewer' | 'visitor'> | 'anyone';
   /** Schema of the answer of `work`, which is stored as JSON. */
@@ -58,6 +58,26 @@ export async function runOnce<Answer extends object>(
       throw new Error(`The request key of ${write} was deleted during its repetition.`);
     return answer;
   });
+}
+
+/** The request key of a write that only the holder of a secret can send; the secret cannot be computed from it. */
+export const requestKeyOf = (write: WriteName, ...secrets: string[]): string =>
+  createHash('sha256')
+    .update([write, ...secrets].join(' '))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Stores the answer of a write in its own transaction, for `findAnswer`, where `runOnce` cannot open the transaction. */
+export async function storeAnswer<Answer extends object>(
+  client: Pick<pg.ClientBase, 'query'>,
+  options: OnceOptions<Answer>,
+  answer: Answer,
+): Promise<void> {
+  const { sender, userId } = senderOf(options.request);
+  await client.query(
+    `INSERT INTO request_keys (sender, key, user_id, write, content, answer) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [sender, options.params.requestKey, userId, options.write, contentOf(options), JSON.stringify(answer)],
+  );
 }
 
 /**

@@ -41,6 +41,9 @@ export function SecondFactorCard() {
     if (task === 'off') toasts.show({ type: 'success', text: securityText('factor.turnedOff') });
   };
 
+  // A change whose answer was lost may have been made.
+  const onClose = () => void query.refetch();
+
   const { data } = query;
   return (
     <>
@@ -89,9 +92,7 @@ export function SecondFactorCard() {
           )
         }
       </SecurityCard>
-      {shown && (
-        <shown.Dialog key={shown.number} task={shown.task} onChanged={onChanged} onClose={() => undefined} />
-      )}
+      {shown && <shown.Dialog key={shown.number} task={shown.task} onChanged={onChanged} onClose={onClose} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import type { ActionContext, ActionHandlers, ActionRequest } from '../../actions/action-handler.ts';
 import { ActionRefusal, signedIn } from '../../actions/action-refusal.ts';
+import { findAnswer, requestKeyOf, storeAnswer } from '../../actions/run-once.ts';
 import { transaction } from '../../database/transaction.ts';
 import { refundAttempt } from '../../limits/attempts.ts';
 import { type AccountTemplate, writeMail } from '../../mail/write-mail.ts';
@@ -46,6 +48,8 @@ export function secondFactorActions(context: AccountContext): Pick<ActionHandler
     /** Whether the factor must be on before. */
     isOn: boolean;
     template: AccountTemplate;
+    /** Whether the code is right; default: a code that was not used. */
+    accepts?: (client: pg.PoolClient) => Promise<unknown>;
     apply(client: pg.PoolClient): Promise<Answer>;
   }
 
@@ -55,6 +59,7 @@ export function secondFactorActions(context: AccountContext): Pick<ActionHandler
     code,
     isOn,
     template,
+    accepts = (client) => secondFactor.accept(client, account.id, code),
     apply,
   }: Change<Answer>): Promise<Answer> {
     const limits = settingCodeLimits(account.id);
@@ -63,8 +68,8 @@ export function secondFactorActions(context: AccountContext): Pick<ActionHandler
     const answer = await transaction(pool, async (client) => {
       if (!(await lockAccount(client, account))) throw wrongPassword();
       const factor = await findSecondFactor(client, account.id);
-      if (factor?.isOn !== isOn) throw new ActionRefusal('not_found');
-      if (!(await secondFactor.accept(client, account.id, code))) throw invalidCode();
+      if (factor?.isOn !== isOn) throw new ActionRefusal(factor?.isOn ? 'already_on' : 'not_found');
+      if (!(await accepts(client))) throw invalidCode();
       await writeMail(client, jobs, { user: account, template });
       return apply(client);
     });
@@ -84,13 +89,37 @@ export function secondFactorActions(context: AccountContext): Pick<ActionHandler
     async confirmSecondFactor({ code }, request) {
       const account = await findById(pool, signedIn(request).id);
       if (account === undefined) throw new ActionRefusal('login_required');
-      const recoveryCodes = await changeWithCode({
-        account,
-        code,
-        isOn: false,
-        template: 'second_factor_on',
-        apply: (client) => secondFactor.renewCodes(client, account.id),
-      });
+      // Only the same session repeats it: another one that has learned the code gets no recovery codes.
+      const requestKey = requestKeyOf('confirmSecondFactor', request.sessionToken ?? '', code);
+      const once = {
+        write: 'confirmSecondFactor',
+        params: { requestKey },
+        request,
+        answer: z.object({}),
+      } as const;
+      const renewCodes = (client: pg.PoolClient) => secondFactor.renewCodes(client, account.id);
+      const isRepeated =
+        (await findAnswer(pool, once)) !== undefined &&
+        (await secondFactor.hasTurnedOn(pool, account.id, code));
+      const recoveryCodes = await (isRepeated
+        ? changeWithCode({
+            account,
+            code,
+            isOn: true,
+            template: 'recovery_codes_renewed',
+            accepts: (client) => secondFactor.hasTurnedOn(client, account.id, code),
+            apply: renewCodes,
+          })
+        : changeWithCode({
+            account,
+            code,
+            isOn: false,
+            template: 'second_factor_on',
+            async apply(client) {
+              await storeAnswer(client, once, {});
+              return renewCodes(client);
+            },
+          }));
       return { recovery_codes: recoveryCodes };
     },
 

@@ -11,6 +11,8 @@ interface AppCodes {
   uri: string;
   /** The time step of a code that is right now, one step earlier or later; undefined for a wrong code. */
   stepOf(code: string, atMs: number): number | undefined;
+  /** Whether it is the code of a time step. */
+  isCodeOf(code: string, step: number): boolean;
 }
 
 /** The codes of a secret: RFC 6238 with the defaults that every authenticator app supports (SHA-1, 6 digits, 30 s). */
@@ -28,5 +30,7 @@ export function appCodes(
       const delta = totp.validate({ token: code, timestamp: atMs, window: 1 });
       return delta === null ? undefined : totp.counter({ timestamp: atMs }) + delta;
     },
+    isCodeOf: (code, step) =>
+      totp.validate({ token: code, timestamp: step * totp.period * 1000, window: 0 }) !== null,
   };
 }

@@ -203,7 +203,41 @@ test('setting up needs a session, the password and a code, and is not repeated w
   expect((await openBrowser(site).send('signIn', right)).code).toBe('');
   expect((await browser.send('confirmSecondFactor', { code: codeAt(secret) })).code).toBe('');
   expect((await browser.send('startSecondFactor', { pwd: right.pwd })).code).toBe('already_on');
-  expect((await browser.send('confirmSecondFactor', { code: codeAt(secret) })).code).toBe('not_found');
+  site.pass(60);
+  expect((await browser.send('confirmSecondFactor', { code: codeAt(secret) })).code).toBe('already_on');
+});
+
+test('rule 180: turning on is repeated with the same code in the same session, and gets new recovery codes', async () => {
+  const browser = openBrowser(site);
+  await browser.send('signIn', right);
+  const other = openBrowser(site);
+  await other.send('signIn', right);
+  const { answer } = await browser.send('startSecondFactor', { pwd: right.pwd });
+  const secret = String(answer.secret);
+  const code = codeAt(secret);
+  const confirm = (each: TestBrowser) => each.send('confirmSecondFactor', { code });
+  const [lost = ''] = codesSchema.parse((await confirm(browser)).answer.recovery_codes);
+  // The code is not valid any more at the time of the repetition.
+  site.pass(120);
+  const repeated = codesSchema.parse((await confirm(browser)).answer.recovery_codes);
+  expect(repeated).toHaveLength(10);
+  expect((await browser.send('ownSecondFactor', {})).answer).toEqual({ is_on: '1', recovery_codes: '10' });
+  const subjects = (await takeMails(site, address)).map(({ subject }) => subject);
+  expect(subjects).toContain('You have new recovery codes at Nightjar');
+  expect((await confirm(other)).code).toBe('already_on');
+  expect((await browser.send('stopSecondFactor', { pwd: right.pwd, code: lost })).code).toBe('invalid_code');
+
+  await site.database.pool.query(`UPDATE second_factors SET confirmed_at = now() - interval '11 minutes'`);
+  expect((await confirm(browser)).code).toBe('already_on');
+  await site.database.pool.query('UPDATE second_factors SET confirmed_at = now()');
+  expect((await confirm(browser)).code).toBe('');
+  // A later code shows that the member uses the app, so the first one has no effect any more.
+  const renewal = { pwd: right.pwd, code: codeAt(secret) };
+  expect((await browser.send('renewRecoveryCodes', renewal)).code).toBe('');
+  expect((await confirm(browser)).code).toBe('already_on');
+  expect((await browser.send('stopSecondFactor', { pwd: right.pwd, code: repeated[0] ?? '' })).code).toBe(
+    'invalid_code',
+  );
 });
 
 test('turning it off needs password and code, and every change is reported by mail', async () => {

@@ -21,6 +21,8 @@ export interface SecondFactor {
   ): Promise<{ secret: string; uri: string } | undefined>;
   /** Accepts a code once and returns its kind; undefined for a wrong or used one. Call it in a transaction that locks the account. */
   accept(client: TypedClient, userId: number, text: string): Promise<'app' | 'recovery' | undefined>;
+  /** Whether a code turned the second factor on a short time ago, and no later code of the app was used. */
+  hasTurnedOn(client: TypedClient, userId: number, text: string): Promise<boolean>;
   /** Creates recovery codes and removes the previous ones. */
   renewCodes(client: TypedClient, userId: number): Promise<string[]>;
 }
@@ -66,6 +68,13 @@ export function createSecondFactor({
               recoveryKeys.map((key) => recoveryHash(key, userId, read.code)),
             );
       return isAccepted ? read.kind : undefined;
+    },
+    async hasTurnedOn(client, userId, text) {
+      const read = readCode(text);
+      const factor = await findSecondFactor(client, userId);
+      if (read?.kind !== 'app' || !factor?.isNew) return false;
+      const opened = box.open(factor.sealed, userId);
+      return opened !== undefined && appCodes(opened.secret).isCodeOf(read.code, factor.lastStep);
     },
     async renewCodes(client, userId) {
       const codes = newRecoveryCodes();

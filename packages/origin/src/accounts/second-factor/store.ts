@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { affected } from '../../database/rows.ts';
 import { recoveryCodes, secondFactors } from '../../database/schema/index.ts';
 import { type TypedClient, typed } from '../../database/typed.ts';
@@ -7,6 +7,8 @@ interface SecondFactor {
   sealed: Buffer;
   lastStep: number;
   isOn: boolean;
+  /** It was turned on in the last ten minutes. */
+  isNew: boolean;
 }
 
 /** The second factor of an account, also one that is not confirmed yet. */
@@ -15,11 +17,13 @@ export async function findSecondFactor(
   userId: number,
 ): Promise<SecondFactor | undefined> {
   const { sealedSecret: sealed, lastStep, confirmedAt } = secondFactors;
+  const isOn = sql<boolean>`${confirmedAt} IS NOT NULL`;
+  const isNew = sql<boolean>`coalesce(${confirmedAt} > now() - interval '10 minutes', false)`;
   const [found] = await typed(client)
-    .select({ sealed, lastStep, confirmedAt })
+    .select({ sealed, lastStep, isOn, isNew })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
-  return found && { sealed: found.sealed, lastStep: found.lastStep, isOn: found.confirmedAt !== null };
+  return found;
 }
 
 /** Stores a new secret, unless the account has a confirmed one. */
