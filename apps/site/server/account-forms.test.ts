@@ -361,6 +361,8 @@ describe('forms of accounts', () => {
     ).text();
     expect(html).toContain('The link is invalid or has expired');
     expect(html).toContain('Request a new link');
+    const confirming = await post(`/signin/?confirm=${key}`, { act: 'confirm', key });
+    expect(await confirming.text()).toMatch(/href="\/signin\/\?again=1"[^>]*>Send the mail again/);
   });
 
   it.each([

@@ -10,11 +10,16 @@ import { MailedLinkForm, type MailedLinkProps } from './MailedLinkForm.tsx';
 export function ConfirmForm(props: MailedLinkProps) {
   return (
     <MailedLinkForm {...props} act="confirm" text={formText('confirm.desc')}>
-      {({ isPending }) => (
+      {({ failure, isPending }) => (
         <>
           <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
             {formText('confirm.submit')}
           </Button>
+          {failure?.code === 'invalid_link' && (
+            <p className={styles.aside}>
+              <Link href={links.signIn({ again: '1' })}>{formText('confirm.again')}</Link>
+            </p>
+          )}
           <p className={styles.aside}>
             <Link href={links.signIn()}>{formText('restore.back')}</Link>
           </p>

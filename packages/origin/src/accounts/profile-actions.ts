@@ -11,7 +11,7 @@ import { endOtherSessions } from '../sessions/list-store.ts';
 import { setSessionCookie } from '../sessions/session-cookies.ts';
 import { openSession, tokenHash } from '../sessions/store.ts';
 import type { AccountContext } from './account-context.ts';
-import { confirmPassword, wrongPassword } from './check-password.ts';
+import { checkedAccount, checkOwnPassword, isNewPassword, wrongPassword } from './check-password.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { removeLinks } from './links.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -60,8 +60,13 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
     async changePassword({ userId, pwd, pwdNew }, request) {
       const { id } = signedInAs(request, userId);
       checkNewPassword(siteConfig, { field: 'pwd_new', password: pwdNew });
-      const account = await confirmPassword(context, { pwd, request });
-      const passwordHash = await passwords.hash(pwdNew, request.signal);
+      const { signal } = request;
+      const checked = await checkOwnPassword(context, { id, password: pwd, signal });
+      // A repetition whose first answer was lost: the password is changed already.
+      if (checked === 'invalid_password' && (await isNewPassword(context, { id, password: pwdNew, signal })))
+        return {};
+      const account = checkedAccount(checked);
+      const passwordHash = await passwords.hash(pwdNew, signal);
       await jobs.open();
       const token = await transaction(pool, async (client) => {
         if (!(await lockAccount(client, account))) throw wrongPassword();

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 export const requestKeys = pgTable(
   'request_keys',
   {
-    /** `u12` for a member, `g…` with the visitor token for a guest, `anyone` for a sign-up. */
+    /** `u12` for a member, `g…` with the visitor token for a guest, `anyone` for a sign-up or the use of a mailed link. */
     sender: text('sender').notNull(),
     key: uuid('key').notNull(),
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
