@@ -161,10 +161,19 @@ async function expectEndedSession(elsewhere: Page, security: string) {
 
 // With new members: other journeys are signed in as a demonstration account meanwhile.
 test('logging out everywhere else ends the session of another browser', async ({ page, browser }) => {
-  const elsewhere = await signInElsewhere(page, browser, await openNewcomer(page));
+  const newcomer = await openNewcomer(page);
+  const elsewhere = await signInElsewhere(page, browser, newcomer);
+  const listening = elsewhere.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/events' && response.ok(),
+  );
+  await elsewhere.goto(new URL(page.url()).pathname.replace('/security/', '/messages/'));
+  await listening;
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(page.getByText('You are logged in in this browser only.')).toBeVisible();
   await expectNoBarriers(page);
+  // The open page is informed at once (decision 074).
+  await expect(elsewhere.getByText('Please log in to complete this action')).toBeVisible();
+  await expect(elsewhere.getByLabel(`Account of ${newcomer.name}`)).toHaveCount(0);
   await expectEndedSession(elsewhere, new URL(page.url()).pathname);
 });
 

@@ -1,4 +1,5 @@
 import { isSignedIn } from '@nightjar/storage';
+import { refreshMember } from '../account/refresh-member.ts';
 import { followSession } from '../account/use-is-member.ts';
 
 /** The stream of events of the signed-in member (packages/api/SPEC.md, "Writes"). */
@@ -54,6 +55,8 @@ async function holdStream(options: LiveConnectionOptions): Promise<void> {
   while (!isOver()) {
     const wasOpened = await readStream(options);
     if (isOver()) return;
+    // The session may have been ended on another device: `EventSource` hides the status, so a read of the member finds out.
+    void refreshMember();
     failures = wasOpened ? 1 : failures + 1;
     await pause(delayOf(failures), signal);
   }

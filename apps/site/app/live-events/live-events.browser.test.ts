@@ -1,7 +1,8 @@
-import { createCookieJar, siteCookies } from '@nightjar/storage';
+import { createCookieJar, isSignedIn, siteCookies } from '@nightjar/storage';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announceSession } from '../account/use-is-member.ts';
+import { announceMember } from '../account/current-member.ts';
+import { announceSession, followSession } from '../account/use-is-member.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import { ownKey } from '../queries/query-keys.ts';
 import { retryDelayMs } from './live-connection.ts';
@@ -161,6 +162,34 @@ test('gives the connection up without a session, and opens it again after a sign
   signIn();
   announceSession();
   await vi.waitFor(() => expect(streams).toHaveLength(2));
+  following.abort();
+});
+
+test('ends the session in this browser when it was ended on another device', async () => {
+  const { client } = filledClient();
+  const following = new AbortController();
+  announceMember({ id: 7, username: 'wren' });
+  const requests: string[] = [];
+  let answer = () => new Response(null, { status: 503 });
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address);
+    return answer();
+  });
+  const announced = vi.fn();
+  const stop = followSession(announced);
+  followLiveEvents(client, following.signal, { delayOf: () => 0 });
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  // A restart of the server ends the stream too.
+  streams[0]?.fail({ isClosed: true });
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await vi.waitFor(() => expect(requests).toEqual(['/api/member.php']));
+  expect(isSignedIn(document.cookie)).toBe(true);
+  answer = () => new Response(null, { status: 401 });
+  streams[1]?.fail({ isClosed: true });
+  await vi.waitFor(() => expect(isSignedIn(document.cookie)).toBe(false));
+  expect(announced).toHaveBeenCalled();
+  stop();
+  announceMember(undefined);
   following.abort();
 });
 
