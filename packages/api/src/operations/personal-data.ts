@@ -46,5 +46,5 @@ export const requestDeletion = defineOperation(
 /** Keeps the viewer's account. Code: `too_late` once the deletion has begun. */
 export const cancelDeletion = defineOperation('member', noInput, done);
 
-/** Requests a file with the viewer's data; a mail says when it is ready. Code: `too_many` for a second one on one day. */
+/** Requests a file with the viewer's data; a mail says when it is ready. Code: `too_many` for a second one on one day, unless the first is not ready yet. */
 export const requestExport = defineOperation('member', noInput, done);

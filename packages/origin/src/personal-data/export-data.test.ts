@@ -75,9 +75,11 @@ async function runWaiting(store: MediaStore = mediaStore): Promise<void> {
     );
 }
 
-test('109: one request a day; a failed one does not count', async () => {
+test('109: one request a day; a failed one does not count, and a repetition of one that waits changes nothing', async () => {
   expect(await call('requestExport')).toEqual({ done: true });
-  expect(await call('requestExport')).toMatchObject({ code: 'too_many' });
+  expect(await call('requestExport')).toEqual({ done: true });
+  const { rows } = await site.database.pool.query('select from data_exports');
+  expect(rows).toHaveLength(1);
   expect(await call('personalData')).toMatchObject({ export: { state: 'waiting', written: 0 } });
   expect((await download()).status).toBe(404);
   const broken: MediaStore = {
@@ -165,6 +167,7 @@ test('a mail leads to the screen, which shows the file', async () => {
     export: { state: 'ready', written: entries, entries, bytes: expect.any(Number) },
     nextExportAt: expect.any(String),
   });
+  expect(await call('requestExport')).toMatchObject({ code: 'too_many' });
 });
 
 test('109: is given to no one else', async () => {

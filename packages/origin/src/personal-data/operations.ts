@@ -59,7 +59,12 @@ export function personalDataOperations({
       await transaction(pool, async (client) => {
         await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [viewer.id]);
         const exportId = await insertExport(client, viewer.id);
-        if (exportId === undefined) throw new OperationRefusal('too_many');
+        if (exportId === undefined) {
+          // A repetition whose first answer was lost.
+          const { state } = (await findExport(client, viewer.id)) ?? {};
+          if (state === 'waiting' || state === 'running') return;
+          throw new OperationRefusal('too_many');
+        }
         await jobs.send(exportData, { exportId }, { client });
       });
       return { done: true };

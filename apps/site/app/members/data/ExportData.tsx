@@ -101,7 +101,14 @@ function ExportForm({
 }: Pick<ExportDataProps, 'next' | 'rendered'> & { isAgain: boolean }) {
   const { Form, form, failure, isPending, onSubmit, signIn } = useMemberForm(rendered);
   const { lang } = useLocale();
+  const { revalidate } = useRevalidator();
   const text = failureText(failure);
+
+  useEffect(() => {
+    // The export may be running although its answer was lost. Loading fails without a connection, and leaves the page without a session.
+    if (failure && failure.code !== 'offline' && failure.code !== 'login_required') void revalidate();
+  }, [failure, revalidate]);
+
   if (next) {
     const time = formatTimeUntil(next.at, next.now, lang);
     return <p className={styles.hint}>{personalDataText('data.exportNext', { time })}</p>;
