@@ -74,12 +74,21 @@ describe('editing the profile', () => {
     expect(sent('edit')).toEqual([]);
   });
 
+  it('shows the refusals of the birth date and of other fields at once', async () => {
+    const { post, sent } = openEdit();
+    const fields = { act: 'edit', birth_date: '2020-01-01', website: 'no address' };
+    const html = await (await post(page, fields, session)).text();
+    expect(html).toContain('You must be at least 18 years old');
+    expect(html).toContain('Enter an address that starts with http:// or https://');
+    expect(sent('edit')).toEqual([]);
+  });
+
   it('shows that a minor is refused by the origin', async () => {
     const { origin, post } = openEdit();
     origin.refuse('invalid', [{ field: 'birth_date', code: 'invalid' }]);
-    const html = await (await post(page, { act: 'edit', birth_date: '2020-01-01' }, session)).text();
+    const html = await (await post(page, { act: 'edit', birth_date: '1990-01-01' }, session)).text();
     expect(html).toContain('You must be at least 18 years old');
-    expect(html).toContain('value="2020-01-01"');
+    expect(html).toContain('value="1990-01-01"');
   });
 });
 

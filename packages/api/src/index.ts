@@ -142,6 +142,7 @@ export {
 export {
   coverMinimum,
   type Friendship,
+  latestBirthDate,
   type MemberPicture,
   type ViewerState,
   verificationPoints,

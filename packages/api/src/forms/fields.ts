@@ -17,6 +17,8 @@ interface TextRules {
   /** Code for a text that is too short. Default: `form.min_length`. */
   minCode?: string;
   pattern?: RegExp;
+  /** A further condition, with the code of the pattern. */
+  accepts?: (text: string) => boolean;
   patternCode?: string;
   /** A title or name, which has no controls of the direction of text. */
   isName?: boolean;
@@ -39,6 +41,7 @@ function textCodec({
   pattern = /^/,
   patternCode = 'invalid',
   isName = false,
+  accepts = () => true,
   isRequired,
 }: TextRules & { isRequired: boolean }) {
   const checks = [
@@ -47,6 +50,7 @@ function textCodec({
     z.minLength(min, minCode),
     z.maxLength(max, 'form.max_length'),
     z.regex(pattern, patternCode),
+    z.refine<string>(accepts, patternCode),
   ];
   return z.codec(z.string(missingOr('invalid')), z.string().check(...checks), {
     decode: isName ? normaliseName : normaliseText,

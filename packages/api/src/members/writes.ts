@@ -96,6 +96,16 @@ export const viewerState = defineWrite({
 /** The member whose profile the page shows: another viewer is refused with `no_permission`, so that a form never writes to the account that has signed in meanwhile. */
 const expectedMember = { user_id: z.optional(idField()) };
 
+/**
+ * The birth date of a person who is 18 today, `Y-m-d` in UTC. Origins check the age; the form checks it as well, so that it is reported
+ * together with its other fields.
+ */
+export function latestBirthDate(): string {
+  const today = new Date();
+  today.setUTCFullYear(today.getUTCFullYear() - 18);
+  return today.toISOString().slice(0, 10);
+}
+
 /** Missing fields stay unchanged; an empty text clears a fact. */
 export const editProfile = defineWrite({
   path: '/api/member.php',
@@ -103,7 +113,13 @@ export const editProfile = defineWrite({
   fields: {
     ...expectedMember,
     gender: z.optional(wordField(['', ...memberFilterValues.gender])),
-    birth_date: optionalText(10, /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/),
+    birth_date: z.optional(
+      freeTextField({
+        max: 10,
+        pattern: /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
+        accepts: (birthDate) => birthDate <= latestBirthDate(),
+      }),
+    ),
     relationship: z.optional(wordField(['', ...memberFilterValues.relationship])),
     orientation: z.optional(wordField(['', ...memberFilterValues.orientation])),
     country: optionalText(2, /^([a-z]{2})?$/),

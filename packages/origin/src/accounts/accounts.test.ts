@@ -281,6 +281,12 @@ describe('the profile', () => {
     expect(await response.json()).toMatchObject({ errors: [{ field }] });
   });
 
+  test('reports a birth date of a minor and other invalid fields at once', async () => {
+    const fields = { act: 'edit', birth_date: '2020-01-01', website: 'no address' };
+    const response = await site.post('/api/member.php', fields, { cookie: await site.signInAs('ada') });
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'birth_date' }, { field: 'website' }] });
+  });
+
   test.each(['profile', 'edit', 'verification', 'password'])('refuses %s without a session', async (act) => {
     const points = '1,2,3,4,5,6,7,8,9,10,11';
     const response = await site.post('/api/member.php', { act, points, pwd: 'x', pwd_new: 'xxxxxx' });

@@ -1,4 +1,4 @@
-import { guestParts, memberInfoKeys } from '@nightjar/api';
+import { guestParts, latestBirthDate, memberInfoKeys } from '@nightjar/api';
 import { profileEditText } from '@nightjar/i18n/profile-edit';
 import { Button, EmptyState, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
@@ -32,13 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     passwordMin: siteConfig.password.min,
   };
   return data({ head, edited }, { status: 200 });
-}
-
-/** The birth date of a person who is 18 today, `Y-m-d` in UTC. */
-function latestBirthDate(): string {
-  const today = new Date();
-  today.setUTCFullYear(today.getUTCFullYear() - 18);
-  return today.toISOString().slice(0, 10);
 }
 
 /** The forms belong to the member of the page: the origin refuses them when another member has signed in meanwhile. */
