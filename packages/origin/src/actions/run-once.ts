@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts';
 import type { ActionRequest } from './action-handler.ts';
 import { ActionRefusal } from './action-refusal.ts';
 
-export interface OnceOptions<Answer extends object> {
+interface OnceOptions<Answer extends object> {
   write: WriteName;
   /** The parsed parameters of the write. */
   params: { requestKey?: string | undefined };
