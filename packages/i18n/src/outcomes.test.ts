@@ -25,7 +25,6 @@ it('I18N-2: returns the reason of a refused vote or subscription', () => {
 
 it('finds the texts of codes that are known only at run time, also those of every page', () => {
   expect(findOutcomeText(t, 'error.usr_taken')).toBe('This username is already taken');
-  expect(findOutcomeText(t, 'error.already_passkey')).toBe('This passkey is already in your account.');
   expect(findOutcomeText(t, 'error.form.min_length', { length: 3 })).toBe(
     'Must be at least 3 characters long',
   );

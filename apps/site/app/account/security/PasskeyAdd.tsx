@@ -4,7 +4,8 @@ import { Button, Notice, TextField, useTranslator } from '@nightjar/ui';
 import { browserSupportsWebAuthn, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormMessage } from '../../forms/FormMessage.tsx';
-import { readTexts } from '../../forms/form-result.ts';
+import { FormNotice } from '../../forms/FormNotice.tsx';
+import { type FormFailure, readTexts } from '../../forms/form-result.ts';
 import { fieldText } from '../../forms/form-texts.ts';
 import { PasswordField } from './CodeFields.tsx';
 import styles from './SecurityDialog.module.css';
@@ -19,6 +20,7 @@ export function PasskeyAdd({ onDone }: { onDone: () => void }) {
   const adding = useFormWrite(writes.addPasskey, form, onDone);
   const starting = useFormWrite(writes.startPasskey, form, (options) => void create(options));
   const failure = starting.failure ?? adding.failure;
+  const text = failure && failureText(failure);
 
   async function create(options: PasskeyCreationOptions): Promise<void> {
     setCreating(true);
@@ -48,10 +50,10 @@ export function PasskeyAdd({ onDone }: { onDone: () => void }) {
     <>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <p>{securityText('passkeys.addText')}</p>
-        {failure?.code === 'too_many_passkeys' ? (
-          <Notice kind="error">{securityText('passkeys.tooMany', { max: failure.params?.max ?? '' })}</Notice>
-        ) : (
+        {text === undefined ? (
           <FormMessage failure={failure} fields={['pwd', 'name']} />
+        ) : (
+          <FormNotice>{text}</FormNotice>
         )}
         {problem !== undefined && <Notice kind="error">{problem}</Notice>}
         <PasswordField failure={failure} />
@@ -77,6 +79,12 @@ export function PasskeyAdd({ onDone }: { onDone: () => void }) {
       {adding.signIn}
     </>
   );
+}
+
+/** The text of a failure that only this form has. */
+function failureText({ code, params }: FormFailure): string | undefined {
+  if (code === 'too_many_passkeys') return securityText('passkeys.tooMany', { max: params?.max ?? '' });
+  return code === 'already_passkey' ? securityText('passkeys.exists') : undefined;
 }
 
 /** The system on which the passkey is made, for example "Windows". */

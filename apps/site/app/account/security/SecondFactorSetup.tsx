@@ -3,7 +3,8 @@ import { securityText } from '@nightjar/i18n/security';
 import { Button } from '@nightjar/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { FormMessage } from '../../forms/FormMessage.tsx';
+import { FormMessage, type FormMessageProps } from '../../forms/FormMessage.tsx';
+import { FormNotice } from '../../forms/FormNotice.tsx';
 import { readTexts } from '../../forms/form-result.ts';
 import { CodeField, PasswordField } from './CodeFields.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -34,7 +35,7 @@ function PasswordStep({ onDone }: { onDone: (secret: Secret) => void }) {
     <>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <p>{securityText('factor.confirmPassword')}</p>
-        <FormMessage failure={failure} fields={['pwd']} />
+        <SetupMessage failure={failure} fields={['pwd']} />
         <PasswordField failure={failure} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
           {securityText('continue')}
@@ -43,6 +44,12 @@ function PasswordStep({ onDone }: { onDone: (secret: Secret) => void }) {
       {signIn}
     </>
   );
+}
+
+/** The failure of a step. After a lost answer, or in another tab, the factor may be on already. */
+function SetupMessage(props: FormMessageProps) {
+  if (props.failure?.code !== 'already_on') return <FormMessage {...props} />;
+  return <FormNotice>{securityText('factor.alreadyOn')}</FormNotice>;
 }
 
 function ScanStep({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: string[]) => void }) {
@@ -67,7 +74,7 @@ function ScanStep({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: 
           </div>
         </div>
         <p>{securityText('factor.enterCode')}</p>
-        <FormMessage failure={failure} fields={['code']} />
+        <SetupMessage failure={failure} fields={['code']} />
         <CodeField label={securityText('code')} failure={failure} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isPending}>
           {securityText('factor.finish')}

@@ -14,8 +14,6 @@ export const formMessages = {
   'error.too_many_attempts': 'Too many authorization attempts. Try again later.',
   'error.incorrect_login': 'Incorrect login or password',
   'error.invalid_code': 'This code is not valid. Enter the current one.',
-  'error.already_on': 'Two-step login is already on. Create new recovery codes.',
-  'error.already_passkey': 'This passkey is already in your account.',
   'error.invalid_passkey': 'This passkey is not known here, or was removed.',
   'error.passkey_expired': 'That took too long. Try again.',
   'error.code_expired': 'Your login has expired. Enter your password again.',

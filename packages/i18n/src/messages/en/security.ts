@@ -53,6 +53,7 @@ export const securityMessages = {
   'factor.copyKey': 'Copy key',
   'factor.enterCode': 'Then enter the code that the app shows.',
   'factor.finish': 'Turn on',
+  'factor.alreadyOn': 'Two-step login is already on. Create new recovery codes.',
   'factor.turnedOff': 'Two-step login is off',
   'factor.offTitle': 'Turn off two-step login',
   'factor.offWarning': 'Your password alone will then be enough to log in.',
