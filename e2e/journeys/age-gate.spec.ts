@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, watchAddress } from '../product/test.ts';
+import { expect, openInteractive, test, watchAddress } from '../product/test.ts';
 
 /** A visitor without any cookie. */
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -105,6 +105,24 @@ test('a visitor of a blocked country sees the block page, and reads the legal te
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('show_site');
   await page.goto('/?pub=1');
   await expect(page.locator('[data-video-card]').first()).toBeVisible();
+});
+
+test('a visitor of a blocked country who follows a link of the block page sees the block page again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'tcid', value: 'GB', url: baseURL ?? '' }]);
+  const home = page.getByRole('link', { name: /home page$/ });
+  await openInteractive(page, '/', home);
+  await expect(page).toHaveURL(/\/unavailable$/);
+  const refused = page.waitForResponse((response) => new URL(response.url()).pathname === '/_.data');
+  const loaded = page.waitForEvent('load');
+  await home.click();
+  expect((await refused).status()).toBe(204);
+  await loaded;
+  await expect(page).toHaveURL(/\/unavailable$/);
+  await expect(page.getByRole('heading', { name: 'Age Verification in GB' })).toBeVisible();
 });
 
 test.describe('in German', () => {

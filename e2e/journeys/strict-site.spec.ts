@@ -8,7 +8,7 @@ import {
   sendIdentityCheck,
   startStrictSite,
 } from '../product/strict-site.ts';
-import { expect, test } from '../product/test.ts';
+import { expect, openInteractive, test } from '../product/test.ts';
 
 let site: StrictSite;
 
@@ -108,6 +108,23 @@ test('a visitor signs up and restores the password on a site with a captcha, wit
   await page.getByLabel('Email').fill('wren@example.org');
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your Email' })).toBeVisible();
+  await context.close();
+});
+
+test('a visitor who follows a link from the terms is asked for the age, and then sees the page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.product.url,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  const home = page.getByRole('link', { name: /home page$/ });
+  await openInteractive(page, '/information/terms/', home);
+  await home.click();
+  await page.getByRole('button', { name: "I'm 18 or older – Enter" }).click();
+  await expect(page).toHaveURL(`${site.product.url}/`);
+  await expect(home).toBeVisible();
   await context.close();
 });
 

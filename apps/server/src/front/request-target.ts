@@ -19,6 +19,9 @@ function normalised(address: string): string | undefined {
   return url === null ? undefined : url.pathname + url.search;
 }
 
+/** The path of the page whose data the router requests with this path; other paths are returned unchanged. */
+export const pageOfData = (path: string): string => path.replace(/(?:(?<=\/)_)?\.data$/, '');
+
 /** The path of a target, without its query. */
 export function pathOf(target: string): string {
   const mark = target.indexOf('?');

@@ -7,7 +7,7 @@ import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
 import { themeColors, themeScript } from '@nightjar/ui/theme';
 import { isReading } from '../front/answer-by-fetch.ts';
 import { sendPlainAnswer } from '../front/plain-answer.ts';
-import { pathOf } from '../front/request-target.ts';
+import { pageOfData, pathOf } from '../front/request-target.ts';
 import type { Visit } from './visits.ts';
 
 export interface RefusalsOptions {
@@ -31,7 +31,8 @@ const ownStyles =
 
 /**
  * Creates the answers to requests that are not admitted. Documents of a blocked region lead to the block page, or show a message
- * in an embed; withheld documents are the age gate alone. Data and files are refused with a code. No refusal is cached.
+ * in an embed; withheld documents are the age gate alone. The router loads such a document where it requested the data of a page.
+ * Other data and files are refused with a code. No refusal is cached.
  */
 export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse {
   const { age, brand, region, theme } = siteConfig;
@@ -92,8 +93,10 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
 
   return (request, response, { surface, outcome }) => {
     const isBlocked = outcome === 'block';
-    // The router in the browser requests data; a failed answer makes it load the document, which is then refused.
-    const isData = pathOf(request.url ?? '/').endsWith('.data');
+    const target = request.url ?? '/';
+    const isData = pathOf(target).endsWith('.data');
+    if (isData && surface === 'page' && isReading(request))
+      return sendDocumentLoad(response, isBlocked ? '/unavailable' : pageOfTarget(target));
     if (isData || surface === 'api' || surface === 'media' || surface === 'feed') {
       const code = isBlocked ? 'region_blocked' : 'age_required';
       return sendPlainAnswer(response, isBlocked ? LEGAL_REASONS : 403, { error: 1, code });
@@ -101,6 +104,29 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
     if (isBlocked) block(request, response, surface);
     else withhold(request, response, surface);
   };
+}
+
+/**
+ * Makes the router in the browser load a document. It does so only for this answer: a redirect would be followed by `fetch`, and a
+ * status from 400 on shows the failure page (`fetchAndDecodeViaTurboStream` in React Router).
+ */
+function sendDocumentLoad(response: ServerResponse, location: string) {
+  response
+    .writeHead(204, {
+      'x-remix-redirect': location,
+      'x-remix-reload-document': 'true',
+      'cache-control': 'no-store',
+    })
+    .end();
+}
+
+/** The address of the page whose data was requested. Two slashes at the beginning would name another host. */
+function pageOfTarget(target: string): string {
+  const path = pathOf(target);
+  const query = new URLSearchParams(target.slice(path.length));
+  query.delete('_routes');
+  const page = pageOfData(path).replace(/^\/+/, '/');
+  return query.size > 0 ? `${page}?${query}` : page;
 }
 
 interface PageParts {

@@ -27,6 +27,8 @@ const complaints = [
   '/takedown/status/?notice=1&key=a',
   '/appeal/?decision=1&key=a',
 ];
+/** Headers that make the router load a document instead of the data. */
+const documentLoad = { 'x-remix-reload-document': 'true', 'cache-control': 'no-store' };
 const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat();
 
 test('labels every answer for parental controls', async () => {
@@ -95,11 +97,16 @@ describe('the region block (SITE-12)', () => {
     expect(await open('fr')).not.toContain('GB');
   });
 
-  test('refuses the data of a page with a status that makes the router load the document', async () => {
+  test('answers a request for the data of a page so that the router loads the block page as a document', async () => {
     front = await openTestFront(compat);
-    expect((await front.get('/_root.data', british)).status).toBe(451);
-    expect((await front.get('/videos/latest-updates/1/_.data', british)).status).toBe(451);
+    for (const path of ['/_.data', '/videos/latest-updates/1/_.data', '/contact.data?_routes=root']) {
+      const { status, headers, body } = await front.get(path, british);
+      expect([path, status, body.length]).toEqual([path, 204, 0]);
+      expect(headers).toMatchObject({ ...documentLoad, 'x-remix-redirect': '/unavailable' });
+    }
+    expect((await front.request('POST', '/signin/_.data', british, 'usr=a')).status).toBe(451);
     expect((await front.get('/unavailable.data', british)).status).toBe(200);
+    expect(front.seen.map(({ url }) => url)).toEqual(['https://nightjar.example/unavailable.data']);
   });
 
   test('admits campaigns and leaves API and media alone, except under the strict preset', async () => {
@@ -184,9 +191,22 @@ describe('an enforced age gate', () => {
     expect(await openingTags('de')).toContain('<html lang="de" dir="ltr"');
   });
 
-  test('refuses data, media, forms and the data of pages', async () => {
+  test.each([
+    ['/_.data', '/'],
+    ['/categories/_.data', '/categories/'],
+    ['/search/_.data?q=a%26b&_routes=root%2Csearch', '/search/?q=a%26b'],
+    ['//evil.example/_.data', '/evil.example/'],
+  ])('answers a request for %s so that the router loads %s as a document', async (path, page) => {
     front = await openTestFront(strict);
-    for (const path of ['/api/json/1', '/get_file/known', '/_root.data']) {
+    const { status, headers, body } = await front.get(path);
+    expect([status, body.length]).toEqual([204, 0]);
+    expect(headers).toMatchObject({ ...documentLoad, 'x-remix-redirect': page });
+    expect(front.seen).toEqual([]);
+  });
+
+  test('refuses data, media and forms', async () => {
+    front = await openTestFront(strict);
+    for (const path of ['/api/json/1', '/get_file/known']) {
       const { status, body } = await front.get(path);
       expect([path, status, JSON.parse(body.toString())]).toEqual([
         path,
@@ -194,7 +214,8 @@ describe('an enforced age gate', () => {
         { error: 1, code: 'age_required' },
       ]);
     }
-    expect((await front.request('POST', '/signin/', {}, 'usr=a')).status).toBe(403);
+    for (const path of ['/signin/', '/signin/_.data'])
+      expect((await front.request('POST', path, {}, 'usr=a')).status).toBe(403);
     expect((await front.request('POST', '/api/input.php', {}, 'act=view')).status).toBe(403);
     expect(front.seen).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
 import { readCookie, serializeCookie, siteCookies } from '@nightjar/storage/cookies';
 import type { ClientAddress } from '../front/client-address.ts';
 import type { Destination } from '../front/destination.ts';
-import { pathOf } from '../front/request-target.ts';
+import { pageOfData, pathOf } from '../front/request-target.ts';
 import type { CountryOf } from './country.ts';
 
 export interface VisitsOptions {
@@ -63,7 +63,7 @@ export function createVisits({ policies, countryOf, clientAddress, isSecure }: V
     const cookie = (name: string) => (cookies.includes(name) ? readCookie(cookies, name) : undefined);
     return {
       surface,
-      path: path.replace(/(?:(?<=\/)_)?\.data$/, ''),
+      path: pageOfData(path),
       traffic: query === '' ? {} : readTraffic(new URLSearchParams(query)),
       ageCookie: cookie(siteCookies.ageAccepted.name),
       countryCookie: cookie(siteCookies.country.name),
