@@ -3,6 +3,7 @@ import { hasHistoryAccount } from '@nightjar/storage';
 import { Button, useTranslator } from '@nightjar/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { afterAgeGate } from '../policies/after-age-gate.ts';
 import { useIsOpenedByPlayer } from './host/PlayerSlot.tsx';
 import { useHostState, usePlayerHost } from './host/player-host-context.ts';
 import styles from './PlayerLauncher.module.css';
@@ -38,7 +39,7 @@ export function PlayerLauncher({ poster, ...played }: PlayerLauncherProps) {
     if (content?.isStarted && content.videoId === video.id) return;
     // Opened by the player from the previous video, so it starts with sound.
     if (isOpenedByPlayer) play({ ...requested, muted: false });
-    else if (requested.autostart) play(requested);
+    else if (requested.autostart) return afterAgeGate(() => play(requested));
     // The address is read once, when this page is opened.
   }, [play, requested, isOpenedByPlayer, host, video.id]);
 
