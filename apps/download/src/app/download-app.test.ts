@@ -1,4 +1,4 @@
-import { demonstrationSite } from '@nightjar/site-config';
+import { demonstrationSite, type SiteConfig } from '@nightjar/site-config';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeOrigin, fakeIds } from '../testing/fake-origin.ts';
 import { createDownloadApp } from './download-app.tsx';
@@ -109,6 +109,14 @@ test('DL-1: does not log a video without an offer as a failure', async () => {
   expect(status).toBe(200);
   expect(page).not.toContain('Try free trial');
   expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('is missing on a site that hides its section, and requests nothing', async () => {
+  const siteConfig: SiteConfig = { ...options.siteConfig, hiddenSections: ['download'] };
+  const { status, page, requests } = await open('/download?video=3', { siteConfig });
+  expect(status).toBe(404);
+  expect(page).toContain('This video does not exist.');
+  expect(requests).toEqual([]);
 });
 
 test('DL-1: sends a shared page that is purged with its video', async () => {

@@ -62,10 +62,11 @@ export function createDownloadApp(options: AppOptions, { styles, analyticsScript
   const scripts = collector === 'off' ? [] : [analyticsScript];
   const policy = contentSecurity(scripts, analyticsSources(siteConfig), brandSources(siteConfig));
   const t = createTranslator(siteConfig.defaults.lang);
+  const isHidden = siteConfig.hiddenSections.includes('download');
   const api = createApiClient({ baseUrl: publicUrl, publicUrl, fetch: options.apiFetch, log });
 
   async function answer(videoId: number | undefined, signal: AbortSignal): Promise<Answer> {
-    if (videoId === undefined) return message(404, 'missing', 'warning', 'video.missing');
+    if (videoId === undefined || isHidden) return message(404, 'missing', 'warning', 'video.missing');
     try {
       const [video, offer] = await Promise.all([
         api.video({ videoId }, { signal }),
