@@ -43,6 +43,9 @@ test('a new visitor reads the terms before the confirmation, and is asked on the
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: /home page$/ }).click();
   await expect(page.getByRole('button', enterButton)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/information\/terms\/$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a visitor from a campaign is not asked, here and later', async ({ page }) => {

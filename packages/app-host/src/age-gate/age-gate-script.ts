@@ -3,7 +3,7 @@ import { openPagePattern } from '@nightjar/site-config';
 /**
  * Inline script behind `ageGateMarkup`. It runs before the first paint, so that a page from a shared cache shows the gate without
  * flashing. The rule is the one of `decideAgeGate`, evaluated in the browser. It also sets the cookies that follow from the
- * address (requirement SITE-12), and runs again after navigations, because a visit may begin on a page without a gate.
+ * address (requirement SITE-12), and runs again after navigations, because a visit may begin on or return to a page without a gate.
  *
  * A press on the backdrop must not take the focus from the button. Chromium closes a dialog on the second Escape although `cancel` was prevented; a prevented keydown causes no `cancel`.
  */
@@ -22,7 +22,8 @@ const path=location.pathname;
 if(!${openPagePattern}.test(path)&&!has('show_site','yes'))set('show_site','yes',1);
 if(has('_agev','1'))return;
 if(isCampaign){set('_agev','1',365);return}
-if(gate.open||gate.dataset.ageless.split(' ').includes(path))return;
+if(gate.dataset.ageless.split(' ').includes(path))return gate.close();
+if(gate.open)return;
 const lang=language();
 gate.dataset.lang=lang;
 for(const block of gate.querySelectorAll('[lang]'))block.hidden=block.lang!==lang;
@@ -30,11 +31,12 @@ gate.setAttribute('aria-labelledby','age-gate-'+lang);
 document.body.prepend(gate);
 gate.showModal();
 gate.querySelector('[lang="'+lang+'"] button').focus()};
+const again=()=>{if(!('accepted' in gate.dataset))check()};
 gate.addEventListener('keydown',(event)=>{if(event.key==='Escape'){event.preventDefault();event.stopPropagation()}});
 gate.addEventListener('mousedown',(event)=>{if(event.target===gate)event.preventDefault()});
 gate.addEventListener('cancel',(event)=>event.preventDefault());
-gate.addEventListener('close',()=>{if(!has('_agev','1')&&!gate.dataset.accepted)gate.showModal()});
+gate.addEventListener('close',again);
 gate.addEventListener('submit',(event)=>{event.preventDefault();set('_agev','1',365);gate.dataset.accepted='';gate.close();gate.remove();dispatchEvent(new CustomEvent('nightjar:age-accepted'))});
 check();
-addEventListener('nightjar:page-view',()=>{if(!('accepted' in gate.dataset))check()});
+addEventListener('nightjar:page-view',again);
 })()`;

@@ -78,6 +78,7 @@ function run({
     },
     remove: () => undefined,
     close() {
+      if (!gate.open) return;
       gate.open = false;
       listeners.get('close')?.({});
     },
@@ -188,6 +189,17 @@ describe('the script', () => {
     const { gate, send } = run({});
     gate.open = false;
     send('close');
+    expect(gate.open).toBe(true);
+  });
+
+  test('is closed on a page without a gate, and asks again on the next page', () => {
+    const { gate, send, location } = run({ path: '/information/privacy/' });
+    expect(gate.open).toBe(true);
+    location.pathname = '/information/terms/';
+    send('nightjar:page-view');
+    expect(gate.open).toBe(false);
+    location.pathname = '/';
+    send('nightjar:page-view');
     expect(gate.open).toBe(true);
   });
 
