@@ -13,6 +13,8 @@ export const cookiesDocument: InformationDocument = {
       points: [
         '_agev: you have confirmed that you are an adult. One year.',
         'nj_session and member: you are logged in. Up to one year, deleted when you log out.',
+        'nj_signin: you have entered your password and the code is still missing. Ten minutes, deleted when you have entered it.',
+        'nj_device: a random number that recognizes this device for the account that last logged in on it, so that you hear of logins from new devices, and wrong passwords from elsewhere do not lock you out. One year.',
         'nj_visitor: a random number, so that your vote and your view count once. One year.',
         'logout: you have just logged out. One day.',
         'nj_signup_to: the page where you signed up, to return to it. Seven days, deleted when you confirm your email.',

@@ -21,6 +21,7 @@ export const privacyDocument: InformationDocument = {
         'Your username, email address and a hash of your password, from which the password cannot be read.',
         'What you choose to add: profile, pictures, uploads, comments, favorites, watch later, playlists, subscriptions, friends and messages.',
         'When you signed in, with the kind of browser and, if it is known, the country, so that you can recognize your logins: for up to a year, or until you log out.',
+        'A random number in a cookie of each device where you log in, so that you hear of logins from new devices, and wrong passwords from elsewhere do not lock you out: for a year, also after you log out.',
         'If you turn on push notifications: the address of your browser at its push service, until you turn them off or log out. Messages go through that service, encrypted and without names or titles.',
       ],
     },
