@@ -20,7 +20,7 @@ describe('information pages', () => {
       expect(response.status).toBe(200);
       expect(html).toContain(`<h1>${title}</h1>`);
       expect(html).toContain(content);
-      expect(html).not.toMatch(/\{(name|host|operator|address|jurisdiction|email|dmcaEmail|custodian)\}/);
+      expect(html).not.toMatch(/\{(name|host|operator|address|jurisdiction|email|dmcaEmail|custodian|age)\}/);
       expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
       expect(html).toContain('<meta name="description"');
       expect(response.headers.get('Cache-Control')).toContain('s-maxage');
@@ -72,6 +72,17 @@ describe('information pages', () => {
     expect(html).toContain('<time dateTime="2026-03-01">');
     expect(await (await get('/information/dmca/')).text()).toContain('help@owl.example');
   });
+});
+
+it.each([
+  ['/signup/', 'you are at least 21 and accept'],
+  ['/information/terms/', 'You must be at least 21 years old'],
+  ['/information/privacy/', 'not for anyone under 21.'],
+  ['/unavailable', '>21+</p>'],
+])('%s has the minimum age of the site', async (path, text) => {
+  const brand = { name: 'Owl', host: 'owl.example', supportEmail: 'help@owl.example', copyright: 'Owl' };
+  const { get } = openSiteWithForms({ siteConfig: parseSiteConfig({ brand, age: { minimumAge: 21 } }) });
+  expect(await (await get(path)).text()).toContain(text);
 });
 
 describe('the block page', () => {

@@ -45,7 +45,9 @@ it('fills the facts of a site into every part of a document', () => {
 it.each([
   ['privacy', 'deleted within 3 years after the account was deleted or the consent was withdrawn'],
   ['records', 'for 7 years after it'],
-  ['terms', 'at least 18 years old'],
+  ['terms', 'at least {age} years old'],
+  ['terms', 'everyone who can be seen was at least 18'],
+  ['privacy', 'not for anyone under {age}'],
 ] as const)('the document %s states "%s"', (name, text) => {
   expect(textsOf(informationTexts().documents[name]).join('\n')).toContain(text);
 });

@@ -33,6 +33,7 @@ export const informationPlaceholders = [
   'email',
   'dmcaEmail',
   'custodian',
+  'age',
 ] as const;
 
 export type InformationFacts = Readonly<Record<(typeof informationPlaceholders)[number], string>>;

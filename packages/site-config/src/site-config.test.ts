@@ -76,6 +76,13 @@ describe('a site configuration', () => {
     expect(config.bannedTerms.length).toBeGreaterThan(0);
   });
 
+  test('derives the age rating from the minimum age, unless the brand has one', () => {
+    const ratingOf = (own: object) =>
+      parseSiteConfig({ brand: { ...brand, ...own }, age: { minimumAge: 21 } }).brand.ageRating;
+    expect(ratingOf({})).toBe('21+');
+    expect(ratingOf({ ageRating: 'R' })).toBe('R');
+  });
+
   test.each([
     ['nothing', undefined, /must be a JSON object/],
     ['a list', [], /must be a JSON object/],

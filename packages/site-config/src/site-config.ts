@@ -26,8 +26,7 @@ import { uploadsPolicy } from './policies/uploads.ts';
 import type { PresetName } from './presets.ts';
 import { variants } from './variants.ts';
 
-/** Joins the settings of all areas. */
-export const siteConfigSchema = z.strictObject({
+const settings = z.strictObject({
   brand,
   theme: theme.prefault({}),
   network: z.array(link).default([]),
@@ -59,6 +58,12 @@ export const siteConfigSchema = z.strictObject({
   analytics: analytics.prefault({}),
   variants: variants.prefault({}),
 });
+
+/** Joins the settings of all areas. */
+export const siteConfigSchema = settings.transform(({ brand, ...others }) => ({
+  ...others,
+  brand: { ...brand, ageRating: brand.ageRating ?? `${others.age.minimumAge}+` },
+}));
 
 /** The complete configuration of a site with all defaults (requirement CFG-1). */
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

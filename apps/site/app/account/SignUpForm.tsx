@@ -16,6 +16,7 @@ import { useCaptcha } from './captcha/use-captcha.ts';
 import { bindPendingAction } from './pending-action.ts';
 
 interface SignUpFormProps {
+  minimumAge: number;
   passwordMin: number;
   /** A new key, for a submission without scripts. */
   requestKey: string;
@@ -26,7 +27,7 @@ interface SignUpFormProps {
 
 const fields = ['usr', 'eml', 'pwd'];
 
-export function SignUpForm({ passwordMin, requestKey, to, rendered }: SignUpFormProps) {
+export function SignUpForm({ minimumAge, passwordMin, requestKey, to, rendered }: SignUpFormProps) {
   const t = useTranslator();
   const { Form, form, failure, isPending, onSubmit } = useForm(rendered);
   const captcha = useCaptcha(isPending);
@@ -88,7 +89,7 @@ export function SignUpForm({ passwordMin, requestKey, to, rendered }: SignUpForm
           error={textOf('pwd')}
         />
         <p className={styles.small}>
-          {withLinks(formText('signup.terms'), {
+          {withLinks(formText('signup.terms', { age: minimumAge }), {
             terms: <Link href={links.information('terms')}>{t('footer.terms')}</Link>,
             privacy: <Link href={links.information('privacy')}>{t('footer.privacy')}</Link>,
           })}

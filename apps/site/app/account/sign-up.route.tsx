@@ -18,9 +18,11 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'signup');
+  const { age, password } = context.get(siteServices).siteConfig;
   return {
     isSent: url.searchParams.get('sent') === '1',
-    passwordMin: context.get(siteServices).siteConfig.password.min,
+    minimumAge: age.minimumAge,
+    passwordMin: password.min,
     requestKey: createRequestKey(),
     to: readReturnPath(url.searchParams.get('to') ?? readReferrer(request)),
   };
@@ -42,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, passwordMin, requestKey, to } = loaderData;
+  const { isSent, minimumAge, passwordMin, requestKey, to } = loaderData;
   return (
     <FormScreen title={titleOf(isSent)}>
       {isSent ? (
@@ -55,6 +57,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <SignUpForm
+          minimumAge={minimumAge}
           passwordMin={passwordMin}
           requestKey={requestKey}
           to={to}

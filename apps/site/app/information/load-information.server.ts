@@ -18,7 +18,7 @@ export function loadInformation(
   context: Readonly<RouterContextProvider>,
   name: InformationDocumentName,
 ): InformationContent {
-  const { brand, information } = context.get(siteServices).siteConfig;
+  const { age, brand, information } = context.get(siteServices).siteConfig;
   const { operator = brand.name, dmcaEmail = brand.supportEmail, updated } = information;
   const texts = informationTexts();
   const document = fillDocument(information.pages[name] ?? texts.documents[name], {
@@ -30,6 +30,7 @@ export function loadInformation(
     email: brand.supportEmail,
     dmcaEmail,
     custodian: information.custodian ?? operator,
+    age: String(age.minimumAge),
   });
   return { ...document, ...(updated && { updated: { label: texts.lastUpdated, date: updated } }) };
 }

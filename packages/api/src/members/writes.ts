@@ -96,13 +96,13 @@ export const viewerState = defineWrite({
 /** The member whose profile the page shows: another viewer is refused with `no_permission`, so that a form never writes to the account that has signed in meanwhile. */
 const expectedMember = { user_id: z.optional(idField()) };
 
-/**
- * The birth date of a person who is 18 today, `Y-m-d` in UTC. Origins check the age; the form checks it as well, so that it is reported
- * together with its other fields.
- */
-export function latestBirthDate(): string {
+/** Least age of a member on every site, in years. A site can raise it; its origin then refuses the birth date. */
+const leastAge = 18;
+
+/** The birth date of a person who reaches this age today, `Y-m-d` in UTC. */
+export function latestBirthDate(age: number): string {
   const today = new Date();
-  today.setUTCFullYear(today.getUTCFullYear() - 18);
+  today.setUTCFullYear(today.getUTCFullYear() - age);
   return today.toISOString().slice(0, 10);
 }
 
@@ -117,7 +117,8 @@ export const editProfile = defineWrite({
       freeTextField({
         max: 10,
         pattern: /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/,
-        accepts: (birthDate) => birthDate <= latestBirthDate(),
+        // Also checked by origins; here, so that it is reported together with the other fields.
+        accepts: (birthDate) => birthDate <= latestBirthDate(leastAge),
       }),
     ),
     relationship: z.optional(wordField(['', ...memberFilterValues.relationship])),

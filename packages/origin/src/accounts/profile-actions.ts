@@ -31,7 +31,7 @@ export function profileActions(context: AccountContext): Pick<ActionHandlers, Pr
     async editProfile({ userId, birthDate, ...others }, request) {
       const { id } = signedInAs(request, userId);
       const facts = { ...others, ...(birthDate !== undefined && { birth_date: birthDate }) };
-      const fields = invalidFacts(facts, new Date(clock()));
+      const fields = invalidFacts(facts, { now: new Date(clock()), minimumAge: siteConfig.age.minimumAge });
       if (fields.length > 0) throw new ActionRefusal('invalid', { fields });
       // An empty text removes a field; fields that were not sent stay unchanged.
       await pool.query({

@@ -16,5 +16,11 @@ test.each([
   [{ country: 'zz' }, [{ field: 'country', code: 'invalid' }]],
   [{ birth_date: 'x', country: 'zz' }, [...invalidDay, { field: 'country', code: 'invalid' }]],
 ])('the facts %o have the failures %o', (facts, failures) => {
-  expect(invalidFacts(facts, now)).toEqual(failures);
+  expect(invalidFacts(facts, { now, minimumAge: 18 })).toEqual(failures);
+});
+
+test('the birth date is that of a person with the minimum age of the site', () => {
+  const failuresOf = (birthDate: string) => invalidFacts({ birth_date: birthDate }, { now, minimumAge: 21 });
+  expect(failuresOf('2005-06-15')).toEqual([]);
+  expect(failuresOf('2005-06-16')).toEqual(invalidDay);
 });

@@ -3,20 +3,25 @@ import { isCountryCode } from '@nightjar/i18n/countries';
 import type { UserProfile } from '../database/schema/index.ts';
 import { ageOf } from '../members/age.ts';
 
-/** The site is for adults (docs/spec/overview.md). */
-const youngest = 18;
 const oldest = 120;
 
 /** Profile fields of a form; fields that were not sent are missing or undefined. */
 export type SentFacts = { [Key in keyof UserProfile]?: string | undefined };
 
-/** Checks fields that the form schema has parsed: an invalid day, an age out of range, an unknown country. */
-export function invalidFacts(facts: SentFacts, now: Date): FieldFailure[] {
+/**
+ * Checks fields that the form schema has parsed: an invalid day, an age out of range, an unknown country.
+ *
+ * @param minimumAge Of the site, because a member has confirmed it.
+ */
+export function invalidFacts(
+  facts: SentFacts,
+  { now, minimumAge }: { now: Date; minimumAge: number },
+): FieldFailure[] {
   const failures: FieldFailure[] = [];
   const { birth_date: birthDate, country } = facts;
   if (birthDate) {
     const age = ageOf(birthDate, now);
-    if (age === undefined || age < youngest || age > oldest)
+    if (age === undefined || age < minimumAge || age > oldest)
       failures.push({ field: 'birth_date', code: 'invalid' });
   }
   if (country && !isCountryCode(country)) failures.push({ field: 'country', code: 'invalid' });

@@ -43,8 +43,8 @@ export const brand = z.strictObject({
   host: z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name without scheme or path'),
   supportEmail: z.email(),
   copyright: z.string().max(200),
-  /** The age-rating label of the footer and of the block page. */
-  ageRating: z.string().min(1).max(12).default('18+'),
+  /** The age-rating label of the footer, the age gate and the block page. Default: the minimum age with `+`. */
+  ageRating: z.string().min(1).max(12).optional(),
   /** A site with icons of its own names only these; without, it has those of the product. */
   icons: icons.default({
     svg: '/favicon.svg',

@@ -14,6 +14,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 interface ProfileFormProps {
   values: Readonly<Record<string, string>>;
+  minimumAge: number;
   /** `Y-m-d`. */
   latestBirthDate: string;
   rendered: FormResult | undefined;
@@ -47,7 +48,7 @@ const fields = [
 ];
 
 /** The facts of the viewer's profile. Leaving with unsaved changes asks first. */
-export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormProps) {
+export function ProfileForm({ values, minimumAge, latestBirthDate, rendered }: ProfileFormProps) {
   const t = useTranslator();
   const toasts = useToasts();
   const [isDirty, setDirty] = useState(false);
@@ -56,7 +57,7 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
     toasts.show({ type: 'success', text: profileEditText('edit.saved'), id: 'profile' });
   });
   const shownValue = (name: string) => failure?.values[name] ?? values[name];
-  const errorOf = (name: string) => factError(failure, name) ?? fieldText(t, failure, name);
+  const errorOf = (name: string) => factError(failure, name, minimumAge) ?? fieldText(t, failure, name);
   const props = (name: string) => ({ name, defaultValue: shownValue(name), error: errorOf(name) });
   return (
     <>
@@ -132,8 +133,8 @@ export function ProfileForm({ values, latestBirthDate, rendered }: ProfileFormPr
 }
 
 /** Two facts have their own text for a value that is not accepted. */
-function factError(failure: FormFailure | undefined, name: string): string | undefined {
+function factError(failure: FormFailure | undefined, name: string, minimumAge: number): string | undefined {
   if (!failure?.fields.some(({ field, code }) => field === name && code === 'invalid')) return undefined;
-  if (name === 'birth_date') return profileEditText('edit.birthDateInvalid');
+  if (name === 'birth_date') return profileEditText('edit.birthDateInvalid', { age: minimumAge });
   return name === 'website' ? profileEditText('edit.websiteInvalid') : undefined;
 }

@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const values = Object.fromEntries(memberInfoKeys.map((key) => [key, viewer.info[key] ?? '']));
   const edited = {
     values,
-    latestBirthDate: latestBirthDate(),
+    minimumAge: siteConfig.age.minimumAge,
+    latestBirthDate: latestBirthDate(siteConfig.age.minimumAge),
     visibility: viewer.visibility,
     guestParts: siteConfig.members.publicProfiles ? guestParts : [],
     passwordMin: siteConfig.password.min,
@@ -65,6 +66,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           <ProfilePictures head={head} />
           <ProfileForm
             values={edited.values}
+            minimumAge={edited.minimumAge}
             latestBirthDate={edited.latestBirthDate}
             rendered={renderedOf('edit')}
           />

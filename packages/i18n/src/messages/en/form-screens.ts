@@ -57,7 +57,8 @@ export const formScreenMessages = {
   'signup.hasAccount': 'Already a member?',
   'signup.toLogin': 'Log in',
   /** The parts in brackets become links. */
-  'signup.terms': 'By signing up you confirm that you are at least 18 and accept our [terms] and [privacy].',
+  'signup.terms':
+    'By signing up you confirm that you are at least {age} and accept our [terms] and [privacy].',
   'signup.confirm': 'Please confirm your email',
   'signup.confirmText':
     'We have sent you a link. Open it to finish signing up. If it does not arrive, look in your spam folder.',

@@ -18,7 +18,7 @@ export const profileEditMessages = {
   'edit.facts': 'About you',
   'edit.factsHint': 'All fields are optional. Your username cannot be changed.',
   'edit.notGiven': 'Not given',
-  'edit.birthDateInvalid': 'You must be at least 18 years old',
+  'edit.birthDateInvalid': 'You must be at least {age} years old',
   'edit.websiteInvalid': 'Enter an address that starts with http:// or https://',
   'edit.save': 'Save profile',
   'edit.saved': 'Profile saved',

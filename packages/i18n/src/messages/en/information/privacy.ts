@@ -65,7 +65,7 @@ export const privacyDocument: InformationDocument = {
     {
       heading: 'Minors',
       paragraphs: [
-        'This site is not for anyone under 18. If you believe that a minor has an account here, please tell us and we will close it.',
+        'This site is not for anyone under {age}. If you believe that a minor has an account here, please tell us and we will close it.',
       ],
     },
   ],

@@ -11,7 +11,7 @@ export const termsDocument: InformationDocument = {
     {
       heading: 'Adults only',
       paragraphs: [
-        'You must be at least 18 years old, or of legal age where you live if that is higher. You must also be allowed to see adult material where you are.',
+        'You must be at least {age} years old, or of legal age where you live if that is higher. You must also be allowed to see adult material where you are.',
         'Parents can block this site: every page carries the RTA label, which parental-control software recognizes.',
       ],
     },
