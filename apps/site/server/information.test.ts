@@ -97,6 +97,17 @@ describe('the block page', () => {
     expect(html).toContain('content="noindex"');
   });
 
+  it('advertises nothing', async () => {
+    const { get } = openSiteWithForms();
+    const advertising =
+      /href="https:\/\/(?:premium|live|cams|join|affiliates)\.nightjar\.example|Advertisement</;
+    // The facts of the site, which the scripts of all pages contain, name the advertising.
+    const shownOn = async (path: string) =>
+      (await (await get(path)).text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    expect(await shownOn('/contacts')).toMatch(advertising);
+    expect(await shownOn('/unavailable')).not.toMatch(advertising);
+  });
+
   const brand = { name: 'Owl', host: 'owl.example', supportEmail: 'help@owl.example', copyright: 'Owl' };
   const open = async (region: object) =>
     (await openSiteWithForms({ siteConfig: parseSiteConfig({ brand, region }) }).get('/unavailable')).text();

@@ -3,8 +3,8 @@ import type { SiteFacts } from '../shell/site-facts.ts';
 import styles from './AdSpots.module.css';
 import { LazyAd } from './LazyAd.tsx';
 
-/** Pages without banners in the footer (requirement UI-7), and those of moderators. */
-const excluded = /^\/(?:members|information|moderation)\//;
+/** Pages without banners in the footer (requirement UI-7), those of moderators, and the block page. */
+const excluded = /^\/(?:(?:members|information|moderation)\/|unavailable$)/;
 
 /** Whether the footer of a page has banners. */
 export const hasFooterBanners = (site: Pick<SiteFacts, 'adSpots'>, pathname: string): boolean =>

@@ -32,7 +32,9 @@ export function SiteShell({ site, children }: { site: SiteFacts; children: React
   const consent = useConsent(site.consent.purposes);
   const contact = useContactDialog(site.contact);
   useAnalytics(site);
-  const campaigns = useCampaigns(site);
+  const visit = useCampaigns(site);
+  // Visitors of a blocked region see no advertising.
+  const campaigns = pathname === '/unavailable' ? { ...visit, hidesAdLinks: true } : visit;
   const items = headerMenu(t, site, pathname, campaigns);
   const promoted = promotedLinks(t, site, campaigns);
   const pageName = searchPageName(t, pathname);
