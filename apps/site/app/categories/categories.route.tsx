@@ -6,7 +6,7 @@ import { readSort } from '../addresses/list-filters.ts';
 import { Directory } from '../directory/Directory.tsx';
 import { categoryEntry, directoryPage, firstPicture } from '../directory/directory-entry.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { listDescription, pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
 import { sortMenu } from '../listing/sort-options.ts';
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title,
     canonical: links.categories(),
     record: breadcrumbs(site, [{ name: title, path: links.categories() }]),
-    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    ...listDescription(site, title),
     ...(picture && { image: picture }),
   });
 }

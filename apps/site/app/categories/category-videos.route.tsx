@@ -12,7 +12,7 @@ import {
 import { movedOrMissing } from '../addresses/moved-entry.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { listDescription, pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
@@ -94,7 +94,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ]),
     ...(list.videos[0]?.poster && { image: list.videos[0].poster }),
     alternates: [feedAlternate(title, { section: 'categories', dir })],
-    ...(site && { description: `${t('header.videos')}: ${title}. ${site.brand.tagline}` }),
+    ...listDescription(site, `${t('header.videos')}: ${title}`),
   });
 }
 

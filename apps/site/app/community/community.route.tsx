@@ -15,7 +15,7 @@ import { readLetter } from '../addresses/list-filters.ts';
 import { directoryFilterGroups, letterIndex, readFilters } from '../directory/directory-filters.server.ts';
 import { LetterIndex } from '../directory/LetterIndex.tsx';
 import { pageBreadcrumbs } from '../head/page-breadcrumbs.server.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { listDescription, pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
@@ -110,7 +110,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: pageTitle(t, title, list.page),
     record,
     ...(isIndexed && { canonical }),
-    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    ...listDescription(site, title),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createTranslator } from '@nightjar/i18n';
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { listDescription, pageMeta } from '../head/page-meta.ts';
 import { pageTitle } from '../listing/page-title.ts';
 import type { Sort } from '../listing/sort-options.ts';
 import type { SiteFacts } from '../shell/site-facts.ts';
@@ -30,6 +30,6 @@ export function directoryMeta(head: DirectoryHead): MetaDescriptor[] {
     ...(list.entries.length > 0 && { canonical }),
     record: breadcrumbs(site, [{ name, path }]),
     ...(image && { image }),
-    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    ...listDescription(site, title),
   });
 }

@@ -27,6 +27,10 @@ interface PageHead {
   alternates?: readonly Alternate[];
 }
 
+/** The description of a list: what it shows, and the tagline of a site that has one. */
+export const listDescription = (site: SiteFacts | undefined, text: string) =>
+  site && { description: [text, site.brand.tagline].filter(Boolean).join('. ') };
+
 /** Title, description, canonical link and link preview of a page (requirement SITE-13). */
 export function pageMeta({
   site,

@@ -6,7 +6,7 @@ import { links } from '../addresses/links.ts';
 import { activeFilterCount, readVideoFilters } from '../addresses/list-filters.ts';
 import { feedAlternate } from '../head/alternates.ts';
 import { breadcrumbs } from '../head/breadcrumbs.ts';
-import { pageMeta } from '../head/page-meta.ts';
+import { listDescription, pageMeta } from '../head/page-meta.ts';
 import { ListHead } from '../listing/ListHead.tsx';
 import { listDefaults, listPage, listStatus } from '../listing/list-page.ts';
 import { pageTitle } from '../listing/page-title.ts';
@@ -42,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     record: breadcrumbs(site, [{ name: t(`sort.${sort}`), path: links.videos({ sort }) }]),
     ...(list.videos[0]?.poster && { image: list.videos[0].poster }),
     alternates: [feedAlternate(t(`sort.${sort}`), { sort })],
-    ...(site && { description: `${title}. ${site.brand.tagline}` }),
+    ...listDescription(site, title),
   });
 }
 
