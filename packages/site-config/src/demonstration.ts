@@ -57,6 +57,11 @@ export const demonstrationSite: SiteConfig = parseSiteConfig({
     liveCams: ['https://live.nightjar.example/', 'https://cams.nightjar.example/'],
     watchMeLive: ['https://live.nightjar.example/on-air', 'https://cams.nightjar.example/on-air'],
   },
+  // Without icons, which would be further requests of the home page.
+  promo: [
+    { url: 'https://premium.nightjar.example/tour', url_text: 'Tour of Premium', selector: 'promo-tour' },
+    { url: 'https://studio.nightjar.example/new', url_text: 'New at the studio', selector: 'promo-studio' },
+  ],
   campaigns: {
     hideAdButtonsFor: ['quiet-campaign'],
     flags: { isDonny: ['42'] },

@@ -76,6 +76,13 @@ describe('a site configuration', () => {
     expect(config.bannedTerms.length).toBeGreaterThan(0);
   });
 
+  test('the demonstration site shows the promoted items, without further requests', () => {
+    expect(demonstrationSite.promo.map(({ icon, icon_mobile }) => icon ?? icon_mobile)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('derives the age rating from the minimum age, unless the brand has one', () => {
     const ratingOf = (own: object) =>
       parseSiteConfig({ brand: { ...brand, ...own }, age: { minimumAge: 21 } }).brand.ageRating;
