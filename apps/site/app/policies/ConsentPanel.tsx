@@ -43,7 +43,8 @@ export function ConsentPanel({ purposes, mode, onClose }: ConsentPanelProps) {
 
   function close() {
     onClose();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    const next = mode === 'settings' ? opener.current : document.getElementById('content');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: mode === 'ask' });
   }
 
   function answer(accepted: readonly Purpose[]) {

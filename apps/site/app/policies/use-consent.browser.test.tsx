@@ -27,6 +27,7 @@ function Shell() {
     <>
       {panel}
       {settings}
+      <main id="content" tabIndex={-1} />
     </>
   );
 }
@@ -59,6 +60,19 @@ it('does not ask again after the answer', async () => {
   await act(() => router.navigate('/videos/'));
   expect(loadWithDeadline).not.toHaveBeenCalled();
   expect(panel()).toBeNull();
+});
+
+it('moves the focus to the content after the question, and back to the link after the settings', async () => {
+  await openSite();
+  await untilAsked();
+  await choose('Reject all');
+  expect(document.activeElement?.id).toBe('content');
+  const link = place.querySelector('a');
+  link?.focus();
+  await act(async () => link?.click());
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('Cookie settings'));
+  await choose('Accept all');
+  expect(document.activeElement).toBe(link);
 });
 
 it('shows that the settings are loading', async () => {
