@@ -41,7 +41,7 @@ export function FilterPanel({ groups, activeCount, clearHref }: FilterPanelProps
     </>
   );
   return (
-    <Dropdown title={t('filter.label')} trigger={trigger} classNames={classNames}>
+    <Dropdown title={t('filter.label')} trigger={trigger} classNames={classNames} isInFlow>
       {groups.map((group) => (
         <FilterChoices key={group.name} group={group} />
       ))}

@@ -13,6 +13,7 @@ const type = { name: 'type', label: 'Type', choices: [choice('All', '#all'), cho
 const panelOf = (groups: FilterGroup[]) => (
   <UiProvider lang="en">
     <FilterPanel groups={groups} activeCount={1} clearHref="#clear" />
+    <a href="#card">Card</a>
   </UiProvider>
 );
 const summary = () => place.querySelector('summary');
@@ -84,4 +85,17 @@ it('the filters move back below the heading when the screen became large', async
   await openAt(1280);
   expect(isPanelOpen()).toBe(true);
   expect(place.querySelector('details')?.contains(link())).toBe(true);
+});
+
+it('a press outside of open filters opens what it was aimed at, and the filters stay open', async () => {
+  await openAt(1280);
+  const card = page.getByRole('link', { name: 'Card' });
+  const top = card.element().getBoundingClientRect().top;
+  await card.click();
+  expect(location.hash).toBe('#card');
+  expect(isPanelOpen()).toBe(true);
+  expect(card.element().getBoundingClientRect().top).toBe(top);
+  summary()?.focus();
+  await userEvent.keyboard('{Escape}');
+  expect(isPanelOpen()).toBe(false);
 });

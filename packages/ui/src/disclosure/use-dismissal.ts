@@ -1,10 +1,21 @@
 import { type RefObject, useEffect } from 'react';
 
+export interface DismissalOptions {
+  /**
+   * The panel is in the flow of the page: a press or focus outside does not close it. Otherwise the page would move between the
+   * press and its release, and the press would miss its target.
+   */
+  isInFlow?: boolean;
+}
+
 /**
  * Closes an open `<details>` like a menu: on Escape (the focus returns to its summary), a press or focus outside, or a click
  * on one of its links (a focused link passes the focus to the summary). Without JavaScript it is a plain `<details>`.
  */
-export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
+export function useDismissal(
+  ref: RefObject<HTMLDetailsElement | null>,
+  { isInFlow = false }: DismissalOptions = {},
+): void {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
@@ -14,8 +25,10 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
       if (details.open && event.target instanceof Node && !details.contains(event.target))
         details.open = false;
     };
-    document.addEventListener('pointerdown', closeOutside, { signal });
-    document.addEventListener('focusin', closeOutside, { signal });
+    if (!isInFlow) {
+      document.addEventListener('pointerdown', closeOutside, { signal });
+      document.addEventListener('focusin', closeOutside, { signal });
+    }
     details.addEventListener(
       'keydown',
       (event) => {
@@ -38,5 +51,5 @@ export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
       { signal },
     );
     return () => cleanup.abort();
-  }, [ref]);
+  }, [ref, isInFlow]);
 }

@@ -49,6 +49,29 @@ export const ClosesByLink: Story = {
   },
 };
 
+export const ClosesOutside: Story = {
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+    await userEvent.click(canvasElement.ownerDocument.body);
+    await expect(canvasElement.querySelector('details')).not.toHaveAttribute('open');
+  },
+};
+
+/** A panel that moves the page stays open, so that the next press hits what it was aimed at. */
+export const InFlow: Story = {
+  ...ClosesOutside,
+  args: { isInFlow: true },
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+    await userEvent.click(canvasElement.ownerDocument.body);
+    await expect(canvasElement.querySelector('details')).toHaveAttribute('open');
+    canvasElement.querySelector('summary')?.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvasElement.querySelector('details')).not.toHaveAttribute('open');
+  },
+};
+
 /** The page behind the sheet is inert, and the sheet returns the focus. */
 export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },

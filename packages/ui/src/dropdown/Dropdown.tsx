@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { useDismissal } from '../disclosure/use-dismissal.ts';
+import { type DismissalOptions, useDismissal } from '../disclosure/use-dismissal.ts';
 import type { DropdownSheetProps } from './DropdownSheet.tsx';
 
-export interface DropdownProps {
+export interface DropdownProps extends DismissalOptions {
   /** Title of the sheet. */
   title: string;
   /** Content of the button. */
@@ -26,7 +26,15 @@ const sheetDeadlineMs = 1000;
  * A button that shows a panel, or on small screens a bottom sheet, whose code is loaded by the press. Without JavaScript, and when
  * the sheet is not loaded within a second, it is a `<details>` at every width.
  */
-export function Dropdown({ title, trigger, triggerLabel, children, classNames, group }: DropdownProps) {
+export function Dropdown({
+  title,
+  trigger,
+  triggerLabel,
+  children,
+  classNames,
+  group,
+  isInFlow = false,
+}: DropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [Sheet, setSheet] = useState<ComponentType<DropdownSheetProps>>();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -34,7 +42,7 @@ export function Dropdown({ title, trigger, triggerLabel, children, classNames, g
   const [isInSheet, setInSheet] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
-  useDismissal(ref);
+  useDismissal(ref, { isInFlow });
 
   const open = async (event: MouseEvent) => {
     if (ref.current?.open) return;
