@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useDialogLink } from '../navigation/use-dialog-link.ts';
+import { useNewestKey } from '../navigation/use-newest-key.ts';
 import styles from './AccountArea.module.css';
 import type { SignInDialog as Dialog } from './SignInDialog.tsx';
 import { useIsMember } from './use-is-member.ts';
@@ -33,12 +34,14 @@ export function AccountArea() {
 function SignInButton({ isUndecided }: { isUndecided: boolean }) {
   const t = useTranslator();
   const { pathname, search } = useLocation();
+  const newest = useNewestKey();
   const [dialog, setDialog] = useState<{ Component: typeof Dialog; openedAt: string }>();
+  // A navigation closes it (UI-4). Back returns to the same key, so the state is cleared.
+  if (dialog && dialog.openedAt !== newest) setDialog(undefined);
   const isAccountPage = pathname === links.signIn() || pathname === links.signUp();
-  const isOpen = dialog?.openedAt === pathname;
   const { isLoading, onClick } = useDialogLink(links.signIn({ to: pathname + search }), async () => {
     const { SignInDialog } = await import('./SignInDialog.tsx');
-    setDialog({ Component: SignInDialog, openedAt: pathname });
+    setDialog({ Component: SignInDialog, openedAt: newest });
   });
 
   return (
@@ -51,7 +54,7 @@ function SignInButton({ isUndecided }: { isUndecided: boolean }) {
       >
         {t('header.login')}
       </Button>
-      {dialog && <dialog.Component isOpen={isOpen} onClose={() => setDialog(undefined)} />}
+      {dialog && <dialog.Component isOpen onClose={() => setDialog(undefined)} />}
     </>
   );
 }

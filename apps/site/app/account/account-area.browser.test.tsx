@@ -1,6 +1,6 @@
 import { createCookieJar, siteCookies } from '@nightjar/storage';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, useLocation, useNavigation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { FormResult } from '../forms/form-result.ts';
 import { announceChange } from '../queries/change-channel.ts';
@@ -18,6 +18,8 @@ const cookies = createCookieJar();
 let hasEnded = false;
 let deletionAt = '';
 let avatar = '';
+/** Ends the loader of `/slow`. */
+let showSlow = () => {};
 /** The writes of the header, and the answers to its form. */
 const sent: string[] = [];
 const success = (answer: object = {}) => Response.json({ success: 1, ok: 1, ...answer });
@@ -86,11 +88,41 @@ function open() {
     deletionAt = '';
     return { ok: true };
   };
+  const slow = () => new Promise<null>((resolve) => (showSlow = () => resolve(null)));
+  const page = (
+    <>
+      <AccountArea />
+      <Place />
+    </>
+  );
   const router = createMemoryRouter([
     { path: '/members/7/data/', action: keep, element: null },
-    { path: '*', element: <AccountArea /> },
+    {
+      element: page,
+      children: [
+        { path: '/slow', loader: slow, element: null },
+        { path: '*', element: null },
+      ],
+    },
   ]);
   root.render(<SiteProviders router={router} />);
+  return router;
+}
+
+/** The address that is shown, and the state of the navigation. */
+function Place() {
+  const { pathname, hash } = useLocation();
+  return <output>{`${pathname}${hash} ${useNavigation().state}`}</output>;
+}
+const isAt = (place: string) =>
+  vi.waitFor(() => expect(shown.querySelector('output')?.textContent).toBe(`${place} idle`));
+
+const isPanelOpen = () => button('Mark all as read') !== undefined;
+
+async function openPanel() {
+  await vi.waitFor(() => expect(button('Notifications, 1 unread')).toBeDefined());
+  button('Notifications, 1 unread')?.click();
+  await vi.waitFor(() => expect(isPanelOpen()).toBe(true));
 }
 
 async function signInAgain() {
@@ -104,9 +136,7 @@ async function signInAgain() {
 
 it('asks to sign in when a write of the bell meets the end of the session, and then sends it again', async () => {
   open();
-  await vi.waitFor(() => expect(button('Notifications, 1 unread')).toBeDefined());
-  button('Notifications, 1 unread')?.click();
-  await vi.waitFor(() => expect(button('Mark all as read')).toBeDefined());
+  await openPanel();
   hasEnded = true;
   button('Mark all as read')?.click();
   await signInAgain();
@@ -143,3 +173,44 @@ it.each(['this tab', 'another tab'])(
     await vi.waitFor(() => expect(button('Keep my account')).toBeDefined());
   },
 );
+
+it.each(['/#comment-5', '/elsewhere'])(
+  'UI-4: a navigation to %s closes the panel of the bell, and Back does not open it again',
+  async (address) => {
+    const router = open();
+    await openPanel();
+    await router.navigate(address);
+    await isAt(address);
+    expect(isPanelOpen()).toBe(false);
+    await router.navigate(-1);
+    await isAt('/');
+    expect(isPanelOpen()).toBe(false);
+  },
+);
+
+it('UI-4: a panel that is opened during a navigation stays open when the page is shown', async () => {
+  const router = open();
+  await isAt('/');
+  const navigation = router.navigate('/slow');
+  await vi.waitFor(() => expect(shown.querySelector('output')?.textContent).toBe('/ loading'));
+  await openPanel();
+  showSlow();
+  await navigation;
+  await isAt('/slow');
+  expect(isPanelOpen()).toBe(true);
+});
+
+it('UI-4: Back does not open the sign-in dialog of a page that was left with it', async () => {
+  cookies.remove(siteCookies.signedIn.name);
+  const router = open();
+  const logIn = () => [...shown.querySelectorAll('a')].find(({ textContent }) => textContent === 'Log in');
+  await vi.waitFor(() => expect(logIn()).toBeDefined());
+  logIn()?.click();
+  await vi.waitFor(() => expect(signIn()).not.toBeNull());
+  await router.navigate('/elsewhere');
+  await isAt('/elsewhere');
+  expect(signIn()).toBeNull();
+  await router.navigate(-1);
+  await isAt('/');
+  expect(signIn()).toBeNull();
+});

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ChunkLoadError, isTimeout } from './load-with-deadline.ts';
 import { loadPageChunk, onPageRequest } from './page-chunks.ts';
+import { useNewestKey } from './use-newest-key.ts';
 
 type Failure = 'error' | 'timeout';
 
@@ -19,9 +20,7 @@ interface Opening {
  */
 export function useOpening(load: (pathname: string) => Promise<void> = loadPageChunk) {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // The same while a navigation is pending and after it.
-  const newest = useNavigation().location?.key ?? key;
+  const newest = useNewestKey();
   const [opening, setOpening] = useState<Opening>();
   const current = useRef<object>(undefined);
 

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { useLiveEvents } from '../live-events/use-live-events.ts';
 import { reportLeftRemovals } from '../members/left-removals.ts';
+import { useNewestKey } from '../navigation/use-newest-key.ts';
 import { QueryProvider } from '../queries/QueryProvider.tsx';
 import styles from './HeaderBell.module.css';
 import type { NotificationPanel } from './NotificationPanel.tsx';
@@ -27,16 +28,19 @@ export function HeaderBell({ member }: HeaderBellProps) {
 function Bell({ member }: HeaderBellProps) {
   useLiveEvents();
   const { data } = useNewNotifications();
-  const { pathname } = useLocation();
   const root = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const newest = useNewestKey();
   const [openAt, setOpenAt] = useState<string>();
+  // The end of a navigation closes the panel (UI-4), unless it was opened during this navigation.
+  const isOpen = openAt === key || openAt === newest;
+  // Back returns to the same key.
+  if (!isOpen && openAt !== undefined) setOpenAt(undefined);
   const [Panel, setPanel] = useState<ComponentType<Parameters<typeof NotificationPanel>[0]>>();
   const t = useTranslator();
   const toasts = useToasts();
   const report = useRef(() => reportLeftRemovals(t, toasts));
   useEffect(() => void report.current(), []);
-  // A navigation closes the panel.
-  const isOpen = openAt === pathname;
 
   useEffect(() => {
     if (!isOpen) return;
@@ -60,7 +64,7 @@ function Bell({ member }: HeaderBellProps) {
     try {
       const module = await import('./NotificationPanel.tsx');
       setPanel(() => module.NotificationPanel);
-      setOpenAt(pathname);
+      setOpenAt(newest);
     } catch {
       window.location.assign(links.memberNotifications(member));
     }
