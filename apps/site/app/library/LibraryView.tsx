@@ -35,7 +35,7 @@ export interface ShownLibrary {
   headingLevel: 2 | 3;
   /** Beside the number of videos; without it, the page has a heading above. */
   heading?: ReactNode;
-  /** Called when the pressed button has been removed. */
+  /** Called when the pressed button has been removed, or is about to be. */
   focusHeading: () => void;
   /** Chooses the videos that are shown, and how the others are reached. */
   part: (videos: readonly StoredVideo[]) => { shown: readonly StoredVideo[]; more: ReactNode };
@@ -66,6 +66,7 @@ export function LibraryView({
     let restored: Promise<void> | undefined;
     const onAct = () => {
       restored = restore(videos, removed);
+      focusHeading();
     };
     const onEnd = () => void Promise.resolve(restored).then(() => confirm?.(removed));
     toasts.show({ type: 'success', text, action: { label: t('toast.undo'), onAct }, onEnd });

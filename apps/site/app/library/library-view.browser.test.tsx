@@ -26,7 +26,11 @@ afterEach(async () => {
 
 function member(name: 'history' | 'watchLater', page = 1) {
   const texts = informationTexts().library;
-  return <MemberLibrary key={name} memberId={7} name={name} page={page} texts={texts} />;
+  return (
+    <section key={name} id="member-part" tabIndex={-1}>
+      <MemberLibrary memberId={7} name={name} page={page} texts={texts} />
+    </section>
+  );
 }
 const screens: [string, ReactNode][] = [
   ['the history', <LibraryScreen key="1" name="history" texts={informationTexts().library} />],
@@ -38,10 +42,9 @@ const screens: [string, ReactNode][] = [
 async function show(screen: ReactNode) {
   await renderOnPage(root, screen);
 }
-const press = (text: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click(),
-  );
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+const press = (text: string) => act(async () => button(text)?.click());
 
 it.each(screens)('%s shows its number of videos, and is cleared with an undo', async (_name, screen) => {
   for (const list of [stored.history, stored.watchLater]) {
@@ -53,8 +56,10 @@ it.each(screens)('%s shows its number of videos, and is cleared with an undo', a
   await press('Clear all');
   await vi.waitFor(() => expect(place.querySelector('article')).toBeNull());
   expect(place.textContent).not.toContain('Clear all');
+  await act(async () => button('Undo')?.focus());
   await press('Undo');
   await vi.waitFor(() => expect(place.querySelectorAll('article')).toHaveLength(3));
+  expect(document.activeElement).toBe(place.querySelector('[tabindex="-1"]'));
 });
 
 it('leads from a page after the last one of a list to its first page', async () => {

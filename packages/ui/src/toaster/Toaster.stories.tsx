@@ -12,7 +12,9 @@ function Trigger({ toast }: { toast: ToastRequest }) {
 function ToastPage({ toast }: { toast: ToastRequest }) {
   return (
     <Toaster>
-      <Trigger toast={toast} />
+      <main tabIndex={-1}>
+        <Trigger toast={toast} />
+      </main>
     </Toaster>
   );
 }
@@ -60,6 +62,34 @@ export const Undo: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Undo' }));
     await expect(args.toast.action?.onAct).toHaveBeenCalledOnce();
     await expect(within(canvasElement).getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
+/** By keyboard, from the button that showed the toast. */
+export const ReturnsFocus: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await show(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dismiss notification' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(canvas.getByRole('button', { name: 'Show' })).toHaveFocus();
+  },
+};
+
+/** The element that had the focus before is gone. */
+export const FocusesMain: Story = {
+  ...Undo,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await show(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    canvas.getByRole('button', { name: 'Show' }).hidden = true;
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };
 

@@ -1,5 +1,13 @@
 import clsx from 'clsx';
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  use,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Icon } from '../icon/Icon.tsx';
@@ -31,29 +39,40 @@ export function Toaster({
 /** Shows and dismisses toasts. Throws outside of a `Toaster`. */
 export function useToasts(): Pick<ToastStore, 'show' | 'dismiss'> {
   const store = use(ToastContext);
-  if (!store)
-    throw new Error(
-      'useToasts: no <Toaster> above this component, so toasts cannot be shown. Wrap the page in a <Toaster>.',
-    );
+  if (!store) throw new Error('useToasts: toasts need a <Toaster> around the page.');
   return store;
 }
 
-/** A polite live region; the lifetimes pause while the pointer or the focus is inside. */
+/**
+ * A polite live region; the lifetimes pause while the pointer or the focus is inside. A toast that is dismissed returns the focus
+ * to the element that had it before, or else to the main element of the page.
+ */
 function ToastRegion({ store }: { store: ToastStore }) {
   const t = useTranslator();
+  const region = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const { toasts } = useSyncExternalStore(store.subscribe, store.snapshot, () => emptyToastQueue);
+  const dismiss = (id: string) => {
+    for (const target of [opener.current, document.querySelector('main')])
+      if (region.current?.contains(document.activeElement)) target?.focus({ preventScroll: true });
+    store.dismiss(id);
+  };
   return (
     <section
+      ref={region}
       className={styles.region}
       aria-label={t('toast.region')}
       onPointerEnter={store.pause}
       onPointerLeave={store.resume}
-      onFocus={store.pause}
+      onFocus={(event: FocusEvent<HTMLElement, HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) opener.current = event.relatedTarget;
+        store.pause();
+      }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && store.resume()}
     >
       <div role="status" aria-live="polite" className={styles.list}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
       </div>
     </section>
