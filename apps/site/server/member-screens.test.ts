@@ -10,6 +10,18 @@ const user = {
 };
 const signedIn = { cookie: 'nj_session=token; member=1' };
 
+it.each([
+  ['messages', 'Messages need JavaScript.'],
+  ['security', 'These settings need JavaScript.'],
+])('the screen %s says without scripts that it needs them', async (screen, text) => {
+  const { origin, get } = openSiteWithForms();
+  origin.accept({ user });
+  const html = await (await get(`/members/7/${screen}/`, signedIn)).text();
+  expect(/<noscript>.*?<\/noscript>/g.exec(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')?.[0]).toContain(
+    text,
+  );
+});
+
 describe.each([['messages'], ['notifications'], ['security']])('the screen %s of a member', (screen) => {
   const own = `/members/7/${screen}/`;
 

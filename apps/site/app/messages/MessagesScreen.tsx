@@ -25,6 +25,9 @@ export function MessagesScreen({ member, otherId }: MessagesScreenProps) {
         </h1>
         <ConversationList member={member} otherId={otherId} />
       </section>
+      <noscript>
+        <EmptyState icon="info" title={communityText('messages.needsScripts')} />
+      </noscript>
       <section className={styles.conversation}>
         {otherId !== undefined && <Conversation key={otherId} member={member} otherId={otherId} />}
         {otherId === undefined && hasConversations && (

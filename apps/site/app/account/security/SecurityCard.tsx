@@ -5,7 +5,7 @@ import styles from './Security.module.css';
 
 interface SecurityCardProps<Answer> {
   title: ReactNode;
-  hint: string;
+  hint: ReactNode;
   query: Pick<UseQueryResult<Answer>, 'data' | 'isPending' | 'isError' | 'refetch'>;
   texts: { loading: string; failed: string; retry: string };
   /** The height of the place of what is loading: a button, a text with a button, or a list. */

@@ -1,7 +1,7 @@
 import { type Session, writes } from '@nightjar/api';
 import { formatDate, formatRelativeDate } from '@nightjar/i18n';
 import { browserText, securityText } from '@nightjar/i18n/security';
-import { Badge, Button, useLocale, useToasts } from '@nightjar/ui';
+import { Badge, Button, Link, useLocale, useToasts } from '@nightjar/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { links } from '../../addresses/links.ts';
@@ -16,7 +16,7 @@ import { useOwnRead } from './use-own-read.ts';
 const key = ownKey('ownSessions');
 
 /** The sessions of the member; other ones, or all, can be ended. */
-export function SessionList() {
+export function SessionList({ member }: { member: { id: number } }) {
   const toasts = useToasts();
   const query = useOwnRead(key, writes.ownSessions);
   const keep = (client: QueryClient, isKept: (session: Session) => boolean) =>
@@ -54,7 +54,14 @@ export function SessionList() {
   return (
     <SecurityCard
       title={securityText('security.sessions')}
-      hint={securityText('security.sessionsHint')}
+      hint={
+        <>
+          {securityText('security.sessionsHint')}{' '}
+          <Link className={styles.link} href={`${links.memberEdit(member)}#edit-password`}>
+            {securityText('security.changePassword')}
+          </Link>
+        </>
+      }
       query={query}
       texts={{
         loading: securityText('security.loading'),

@@ -1,4 +1,5 @@
 import { securityText } from '@nightjar/i18n/security';
+import { EmptyState } from '@nightjar/ui';
 import { links } from '../../addresses/links.ts';
 import { pageMeta } from '../../head/page-meta.ts';
 import { requirePage } from '../../page-address.ts';
@@ -23,15 +24,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The security of a member's account: the browsers in which the member is logged in. */
-export default function SecurityPage() {
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{securityText('security.title')}</h1>
+      <noscript>
+        <EmptyState icon="info" title={securityText('security.needsScripts')} />
+      </noscript>
       <QueryProvider>
         <EmailCard />
         <PasskeyCard />
         <SecondFactorCard />
-        <SessionList />
+        <SessionList member={loaderData} />
       </QueryProvider>
     </div>
   );

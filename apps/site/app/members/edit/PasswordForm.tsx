@@ -31,7 +31,9 @@ export function PasswordForm({ username, passwordMin, rendered }: PasswordFormPr
         <input type="hidden" name="act" value="password" />
         <StayField />
         <AccountName username={username} />
-        <h3 className={styles.title}>{profileEditText('edit.password')}</h3>
+        <h3 id="edit-password" className={styles.title}>
+          {profileEditText('edit.password')}
+        </h3>
         {!isWrong && <EditMessage failure={failure} fields={['pwd', 'pwd_new']} />}
         <div className={styles.fields}>
           <TextField

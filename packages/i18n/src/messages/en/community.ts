@@ -44,6 +44,7 @@ export const communityMessages = {
   'comments.seek': 'Play from {time}',
   'comments.back': 'Back',
   'messages.title': 'Messages',
+  'messages.needsScripts': 'Messages need JavaScript.',
   'messages.loading': 'Loading messages…',
   'messages.failed': 'Your messages could not be loaded.',
   'messages.choose': 'Choose a conversation',

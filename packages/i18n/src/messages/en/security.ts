@@ -9,8 +9,10 @@ export const securityMessages = {
   codeOrRecovery: 'Code from the app or recovery code',
 
   'security.title': 'Security',
+  'security.needsScripts': 'These settings need JavaScript.',
   'security.sessions': 'Where you are logged in',
   'security.sessionsHint': 'Log out of any browser you do not recognize, then change your password.',
+  'security.changePassword': 'Change password',
   'security.loading': 'Loading your sessions…',
   'security.failed': 'Your sessions could not be loaded.',
   'security.current': 'This browser',
