@@ -83,6 +83,17 @@ export const ShowsAnErrorThatFollowsAnEdit: Story = {
 
 export const Failed: Story = { args: { error: 'Must be at least 3 characters long', defaultValue: 'ab' } };
 
+/** The parent validates each text, not only a submitted one. */
+export const LiveError: Story = {
+  args: { error: 'Enter a time such as 1:23', isErrorLive: true, defaultValue: 'ab' },
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('textbox');
+    await userEvent.type(field, 'c');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Enter a time such as 1:23');
+  },
+};
+
 export const Password: Story = {
   args: { label: 'Password', name: 'pwd', type: 'password', autoComplete: 'current-password' },
   play: async ({ canvasElement }) => {

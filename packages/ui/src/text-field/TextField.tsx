@@ -11,12 +11,22 @@ export interface TextFieldProps
   name: string;
   /** Validation error; an edit clears it until the form is submitted again (requirement UI-11). */
   error?: string | undefined;
+  /** The error is that of the current text, so an edit does not clear it. */
+  isErrorLive?: boolean;
   /** A sentence below the field. */
   hint?: string;
 }
 
 /** A form field with label, hint and error; a password can be shown. */
-export function TextField({ label, error, hint, type = 'text', onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  isErrorLive,
+  hint,
+  type = 'text',
+  onChange,
+  ...rest
+}: TextFieldProps) {
   const t = useTranslator();
   const [isRevealed, setRevealed] = useState(false);
   const { ref, shownError, onEdit } = useClearedError<HTMLInputElement>(error);
@@ -27,7 +37,7 @@ export function TextField({ label, error, hint, type = 'text', onChange, ...rest
   };
   const isPassword = type === 'password';
   return (
-    <FieldFrame label={label} error={shownError} hint={hint}>
+    <FieldFrame label={label} error={isErrorLive ? error : shownError} hint={hint}>
       {(attributes) => (
         <>
           <input

@@ -52,7 +52,6 @@ export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogPr
   }
 
   function copyLink() {
-    // The hint of the field describes the error.
     if (!start.ok) content.current?.querySelector<HTMLInputElement>('[name="start"]')?.focus();
     else void copy(link, 'link', outcomeText('notify.video_link_copied'));
   }
@@ -87,7 +86,8 @@ export function ShareDialog({ video, atSeconds, isOpen, onClose }: ShareDialogPr
               inputMode="text"
               autoComplete="off"
               maxLength={10}
-              {...(!start.ok && { hint: startProblem(start.reason, video.durationSeconds) })}
+              error={start.ok ? undefined : startProblem(start.reason, video.durationSeconds)}
+              isErrorLive
               onChange={(event) => setStartText(event.target.value)}
             />
             <div className={styles.actions}>
