@@ -1,6 +1,9 @@
 import { Icon } from '@nightjar/ui';
 import styles from './Facts.module.css';
 
+/** A longer text has the width of all columns. */
+const maxColumnText = 120;
+
 interface FactsProps {
   /** `url` makes the text a link to another site. */
   facts: readonly { label: string; text: string; url?: string | undefined }[];
@@ -14,7 +17,7 @@ export function Facts({ facts, isUserText = false }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, text, url }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={styles.fact} data-long={text.length > maxColumnText || undefined}>
           <dt>{label}</dt>
           <dd data-figures="">
             {url === undefined ? (
