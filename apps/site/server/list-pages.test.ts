@@ -44,6 +44,14 @@ describe('search results', () => {
     expect(hrefs(html)).toContain('/search/1/?s=nothing&sort=longest');
   });
 
+  it('offers the first page of the same search after the last one', async () => {
+    const response = await openSite().get('/search/99999/?s=rain&sort=longest');
+    const html = await htmlOf(response);
+    expect(response.status).toBe(404);
+    expect(html).not.toContain('No result found');
+    expect(html).toMatch(/<a [^>]*href="\/search\/1\/\?s=rain&sort=longest"[^>]*>(?:<[^>]*>)*Page 1</);
+  });
+
   it('offers related searches: what the results have, without the searched words', async () => {
     const { get } = openSite();
     const heading = '>Related searches</h2>';

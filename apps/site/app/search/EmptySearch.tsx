@@ -5,12 +5,24 @@ import styles from './EmptySearch.module.css';
 
 const maxCategories = 12;
 
-/** The actions of a search without results: remove the filters, or browse what is popular. */
-export function EmptySearch({ unfilteredHref }: { unfilteredHref: string | undefined }) {
+interface EmptySearchProps {
+  /** The first page, on a page after the last one. */
+  firstHref?: string | undefined;
+  /** The search without its filters, if there are any. */
+  unfilteredHref?: string | undefined;
+}
+
+/** The actions of a page without results: open the first page, remove the filters, or browse what is popular. */
+export function EmptySearch({ firstHref, unfilteredHref }: EmptySearchProps) {
   const t = useTranslator();
   const site = useSiteFacts();
   return (
     <div className={styles.actions}>
+      {firstHref !== undefined && (
+        <Button variant="primary" href={firstHref}>
+          {t('pages.page', { page: 1 })}
+        </Button>
+      )}
       {unfilteredHref !== undefined && (
         <Button variant="primary" href={unfilteredHref}>
           {t('filter.clear')}

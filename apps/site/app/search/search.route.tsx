@@ -90,12 +90,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { list, text, filters, sort, isLiteral, matches, related, corrected, texts } = loaderData;
   const hrefOf = (page: number, query: VideoListQuery) => links.search({ text, page, isLiteral }, query);
   const unfilteredHref = activeFilterCount(filters) > 0 ? hrefOf(1, { sort }) : undefined;
+  const isPastEnd = list.page > list.pages;
   if (text.length < searchTextLength.min) {
     return (
       <>
         <ListHead title={searchTitle(t, text)} />
         <EmptyState icon="search" title={t('search.tooShort', { count: searchTextLength.min })}>
-          <EmptySearch unfilteredHref={undefined} />
+          <EmptySearch />
         </EmptyState>
       </>
     );
@@ -114,10 +115,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchMatches matches={matches} />
       <VideoListing
         list={list}
-        kind="search"
+        kind={isPastEnd ? 'videos' : 'search'}
         hrefOf={(page) => hrefOf(page, { ...filters, sort })}
         canAppend
-        emptyAction={<EmptySearch unfilteredHref={unfilteredHref} />}
+        emptyAction={
+          isPastEnd ? (
+            <EmptySearch firstHref={hrefOf(1, { ...filters, sort })} />
+          ) : (
+            <EmptySearch unfilteredHref={unfilteredHref} />
+          )
+        }
       />
       {related.length > 0 && (
         <nav className={styles.related} aria-labelledby={relatedId}>
