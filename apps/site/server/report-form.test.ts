@@ -1,5 +1,6 @@
 import { reportReasons } from '@nightjar/api';
 import { describe, expect, it } from 'vitest';
+import { fakeIds } from './testing/fake-videos.ts';
 import { openSiteWithForms, publicUrl } from './testing/open-site-with-forms.ts';
 
 const path = '/report/?video=12';
@@ -56,6 +57,15 @@ describe('reports of a video', () => {
     const response = await post(path, { reason: 'spam' });
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('Too many requests. Try again later.');
+  });
+
+  it('a video that does not exist has no form, and one that this visitor may not see has one', async () => {
+    const { get } = openSiteWithForms();
+    const missing = await get('/report/?video=99999');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).not.toContain('name="reason"');
+    expect((await get(`/report/?video=${fakeIds.private}`)).status).toBe(200);
+    expect((await get('/report/?video=99999&sent=1')).status).toBe(200);
   });
 
   it('the page after a report says what happens next', async () => {

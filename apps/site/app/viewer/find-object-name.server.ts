@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, type CallOptions } from '@nightjar/api';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { resolveAddress } from '../addresses/resolve-address.ts';
 import { formServices } from '../forms/form-services.ts';
 import { siteServices } from '../request-context.ts';
@@ -10,13 +10,19 @@ interface NamedObject {
   id: number;
   /** The page of the object, or of a video with it. The wire has models and channels only by the name in their address. */
   to: string;
+  /** The page answers 404 for an object that does not exist. */
+  isRequired?: boolean;
 }
 
-/** The title or username of an object, for pages that are never cached; undefined if this visitor cannot read it, or the origin fails. */
+/**
+ * The title or username of an object, for pages that are never cached; undefined if this visitor cannot read it, or the origin fails.
+ *
+ * @throws a 404 answer for a required object that does not exist
+ */
 export async function findObjectName(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { section, id, to }: NamedObject,
+  { section, id, to, isRequired = false }: NamedObject,
 ): Promise<string | undefined> {
   const { catalogue, community } = context.get(formServices).writesOf(request);
   const call = { signal: request.signal };
@@ -35,6 +41,7 @@ export async function findObjectName(
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (isRequired && error.status === 404) throw data(null, { status: 404 });
     // Other failures are refusals: the object does not exist, or is private.
     if (error.code === 'network' || error.code === 'timeout' || (error.status ?? 0) >= 500)
       context

@@ -18,8 +18,11 @@ import { type ReportedObject, requireReported } from './reported-object.ts';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requirePage(context, 'report');
   const object = requireReported(url);
-  const name = await findObjectName(context, request, { ...object, to: pageOf(object) });
-  return { object, name, isSent: url.searchParams.get('sent') === '1' };
+  const isSent = url.searchParams.get('sent') === '1';
+  // A report can hide its video. A visitor who may not read a profile can report its member.
+  const isRequired = object.section === 'video' && !isSent;
+  const name = await findObjectName(context, request, { ...object, to: pageOf(object), isRequired });
+  return { object, name, isSent };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
