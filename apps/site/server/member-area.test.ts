@@ -115,6 +115,16 @@ describe("the viewer's own pages", () => {
     expect(origin.received.at(-1)?.fields).toMatchObject({ act: 'friends', section: 'requests', page: '1' });
   });
 
+  it('leads from an empty list of friends to the requests that wait for an answer', async () => {
+    const { get, origin } = openAs();
+    origin.acceptAct('friends', { friends: [], total_count: '2', pages: 1 });
+    const html = await (await get('/members/7/friends/1/', session)).text();
+    expect(html).toContain('2 members want to be your friend.');
+    expect(html.match(/href="\/members\/7\/friends\/1\/\?list=requests"/g)).toHaveLength(2);
+    expect(html).toMatch(/>Requests(?:<[^>]*>|\s)+2</);
+    expect(origin.received.filter(({ fields }) => fields.act === 'friends')).toHaveLength(2);
+  });
+
   it.each([
     ['model', { models: [{ model_id: '4', title: 'Ada Reed', dir: 'ada-reed' }] }, '/pornstar/ada-reed/'],
     ['channel', { channels: [{ channel_id: '3', title: 'Lumen', dir: 'lumen' }] }, '/pornsite/lumen/'],

@@ -1,9 +1,11 @@
+import { formatCount } from '@nightjar/i18n';
 import { Link } from '@nightjar/ui';
 import styles from './Choices.module.css';
 
 interface ChoicesProps {
   label: string;
-  choices: readonly { label: string; href: string; isCurrent: boolean }[];
+  /** A `count` above 0 is shown after the label. */
+  choices: readonly { label: string; href: string; isCurrent: boolean; count?: number | undefined }[];
 }
 
 /** Lists within a tab, as links. */
@@ -18,7 +20,12 @@ export function Choices({ label, choices }: ChoicesProps) {
               href={choice.href}
               aria-current={choice.isCurrent ? 'page' : undefined}
             >
-              {choice.label}
+              {choice.label}{' '}
+              {choice.count ? (
+                <span className={styles.count} data-figures="">
+                  {formatCount(choice.count)}
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

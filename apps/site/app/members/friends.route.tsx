@@ -1,7 +1,7 @@
 import { type FriendSection, friendSections, writes } from '@nightjar/api';
-import { formatDate } from '@nightjar/i18n';
+import { formatCount, formatDate } from '@nightjar/i18n';
 import { memberText } from '@nightjar/i18n/members';
-import { useLocale, useTranslator } from '@nightjar/ui';
+import { Button, useLocale, useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { sendInPlace } from '../forms/send-in-place.ts';
@@ -25,14 +25,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { head, isOwn, page, visitor } = await openMemberPage(context, request, 'member_friends');
   const given = url.searchParams.get('list');
   const section: FriendSection = friendSections.find((each) => each === given) ?? 'friends';
-  const list = await memberList(context, page, async () => {
-    const answer = isOwn
-      ? answerOf(await visitor.send(writes.ownFriends, { section, page }, { signal }))
-      : answerOf(await visitor.send(writes.memberFriends, { objectId: head.id, page }, { signal }));
-    return { ...answer, items: answer.friends };
-  });
+  const ownList = (shown: { section: FriendSection; page: number }) =>
+    memberList(context, shown.page, async () => {
+      const answer = answerOf(await visitor.send(writes.ownFriends, shown, { signal }));
+      return { ...answer, items: answer.friends };
+    });
+  const otherList = () =>
+    memberList(context, page, async () => {
+      const answer = answerOf(
+        await visitor.send(writes.memberFriends, { objectId: head.id, page }, { signal }),
+      );
+      return { ...answer, items: answer.friends };
+    });
+  const [list, requests] = await Promise.all([
+    isOwn ? ownList({ section, page }) : otherList(),
+    isOwn && section !== 'requests' ? ownList({ section: 'requests', page: 1 }) : undefined,
+  ]);
+  /** Number of requests that the viewer has not answered. */
+  const waiting = (requests ?? (isOwn ? list : undefined))?.totalCount ?? 0;
   return data(
-    { head, isOwn, section: isOwn ? section : 'friends', list },
+    { head, isOwn, section: isOwn ? section : 'friends', list, waiting },
     { status: memberListStatus(list) },
   );
 }
@@ -52,9 +64,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Friends({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslator();
   const { lang } = useLocale();
-  const { head, isOwn, section, list } = loaderData;
+  const { head, isOwn, section, list, waiting } = loaderData;
   const { id } = head;
   const { remove, signIn, isShown } = useDeferredRemoval(memberForms.removeFriend);
+  const asksForAnswer = section === 'friends' && waiting > 0;
   const listOf = (each: FriendSection) => (each === 'friends' ? undefined : each);
   const dated = {
     friends: 'friends.since',
@@ -75,6 +88,7 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
               label: memberText(`friends.${each}`),
               href: links.memberFriends({ id, list: listOf(each) }),
               isCurrent: each === section,
+              count: each === 'requests' ? waiting : undefined,
             }))}
           />
         )
@@ -84,12 +98,23 @@ export default function Friends({ loaderData, actionData }: Route.ComponentProps
         list={section === 'friends' ? { ...list, items: list.items.filter(isShown) } : list}
         hrefOf={(page) => links.memberFriends({ id, page, list: listOf(section) })}
         emptyIcon="user"
-        emptyHint={isOwn && section !== 'blocked' && memberText(`empty.${section}`)}
+        emptyHint={
+          isOwn &&
+          section !== 'blocked' &&
+          (asksForAnswer
+            ? memberText('friends.waiting', { count: formatCount(waiting), n: waiting })
+            : memberText(`empty.${section}`))
+        }
         emptyText={section === 'blocked' ? memberText('friends.noBlocked') : undefined}
         emptyAction={
-          section === 'friends' && (
+          section === 'friends' &&
+          (asksForAnswer ? (
+            <Button variant="primary" href={links.memberFriends({ id, list: 'requests' })}>
+              {memberText('friends.showRequests')}
+            </Button>
+          ) : (
             <SectionButton href={links.community({ sort: 'recent' })}>{t('title.community')}</SectionButton>
-          )
+          ))
         }
       >
         {(friends) => (

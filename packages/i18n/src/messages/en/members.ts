@@ -136,6 +136,11 @@ export const memberMessages = {
   'friends.received': 'Received {date}',
   'friends.sentOn': 'Sent {date}',
   'friends.blockedOn': 'Blocked {date}',
+  'friends.waiting': {
+    one: '{count} member wants to be your friend.',
+    other: '{count} members want to be your friend.',
+  },
+  'friends.showRequests': 'Show requests',
   'friends.noBlocked': 'You have not blocked anyone',
 
   'info.empty': '{name} has not filled in this page yet.',
