@@ -33,6 +33,36 @@ test.describe('a visitor who types an address without its slash, or an old one, 
     await expect(page.getByRole('link', { name: 'Return to home page' })).toBeVisible();
   });
 
+  for (const address of [
+    '/videos/top-rate/1/',
+    '/videos/latest-updates/0/',
+    '/Videos/latest-updates/1/',
+    '/search/0/?s=abc',
+    '/community/bogus/1/',
+    '/pornstars/bogus/1/',
+    '/members/1/wall/0/',
+    '/members/abc/wall/1/',
+    '/members/1/favourite-videos/abc/',
+    '/video/abc/x/',
+    '/playlist/abc',
+  ])
+    test(`SITE-1: ${address}, which resembles a page, stays the 404 page in the browser`, async ({
+      page,
+    }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      page.on('console', (message) => {
+        // The status of the document itself.
+        if (message.type() === 'error' && !message.text().includes('status of 404'))
+          errors.push(message.text());
+      });
+      const response = await page.goto(address, { waitUntil: 'networkidle' });
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to home page' })).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+
   test('unknown addresses below the areas of the site share one document, which hydrates', async ({
     page,
   }) => {

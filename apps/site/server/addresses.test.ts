@@ -46,6 +46,31 @@ describe('addresses', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each(['/videos/by-size/1/', '/Videos/longest/1/', '/playlist/x', '/members/5/wall/0/'])(
+    'SITE-1: answers %s, for which the router has a route, with a 404 page that the router does not replace',
+    async (path) => {
+      const { app, problems } = openSite();
+      const url = new URL(path, publicUrl);
+      const address = app.cacheAddress(url);
+      for (const response of [
+        await app.fetch(new Request(url)),
+        await address?.fetch?.(new Request(new URL(address.target, publicUrl))),
+      ]) {
+        const html = await response?.text();
+        expect(response?.status).toBe(404);
+        expect(html).toContain('Return to home page');
+        expect(html).not.toContain('__reactRouterContext');
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('answers the data of such an address with a 404 that the router shows', async () => {
+    const response = await openSite().get('/videos/by-size/1/_.data');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('X-Remix-Response')).toBe('yes');
+  });
+
   it('refuses methods other than GET and HEAD', async () => {
     const response = await openSite().get('/', { method: 'POST', body: 'x' });
     expect(response.status).toBe(405);

@@ -53,12 +53,26 @@ describe('the cache address of a page', () => {
 test('maps all unknown addresses to one answer, and all malformed ones to another', () => {
   const unknown = of('/nowhere/');
   expect(unknown?.keepsNotFound).toBe(true);
-  for (const path of ['/elsewhere/?x=1', '/videos/by-size/1/', '/playlist/x'])
+  for (const path of ['/elsewhere/?x=1', '/videos/by-size/1/more/', '/moderation/nothing/at/all/here/'])
     expect(of(path)).toEqual(unknown);
   const malformed = of('/%00');
   expect(malformed?.keepsNotFound).toBe(true);
   expect(of(`/${'a'.repeat(5000)}`)).toEqual(malformed);
   expect(malformed?.key).not.toBe(unknown?.key);
+});
+
+test.each([
+  '/videos/top-rate/1/',
+  '/videos/latest-updates/0/',
+  '/Videos/latest-updates/1/',
+  '/search/0/?s=abc',
+  '/community/bogus/1/',
+  '/members/5/wall/0/',
+  '/members/abc/wall/1/',
+  '/video/abc/x/',
+  '/playlist/abc',
+])('maps %s, for which the router has a route, to the document without scripts', (path) => {
+  expect(of(path)).toEqual(of('/%00'));
 });
 
 test.each(['/videos/?x=1', '/videos/longest/2', '/nowhere/_.data', '/_.data?_routes=invented'])(

@@ -16,7 +16,7 @@ import type { PageRequest } from './page-request.ts';
 
 /** All addresses without a page share one document. */
 const unknown: CacheAddress = { key: 'site unknown', target: '/unknown-address/', keepsNotFound: true };
-/** All addresses that the router cannot parse share the same document without scripts. */
+/** All addresses that the router cannot parse, or for which it has another route, share the same document without scripts. */
 const malformed: CacheAddress = { key: 'site malformed', target: '/%00/', keepsNotFound: true };
 
 /**

@@ -1,3 +1,5 @@
+import { matchRoutes } from 'react-router';
+import { addressEntries } from '../app/addresses/address-table.ts';
 import {
   type ResolvedAddress,
   type ResolveOptions,
@@ -17,8 +19,18 @@ export function readPageRequest(
 ): PageRequest {
   const dataSuffix = /(?:(?<=\/)_)?\.data$/.exec(pathname)?.[0];
   const page = dataSuffix === undefined ? pathname : pathname.slice(0, -dataSuffix.length);
-  return {
-    address: resolveAddress({ pathname: page, search }, options),
-    dataSuffix,
-  };
+  const address = resolveAddress({ pathname: page, search }, options);
+  const isShared = address.kind === 'not-found' && dataSuffix === undefined;
+  return { address: isShared && hasRoute(page) ? { kind: 'malformed' } : address, dataSuffix };
 }
+
+const routes = addressEntries.flatMap(([, { pattern, page }]) =>
+  page === undefined ? [] : [{ path: pattern }],
+);
+
+/**
+ * Whether the router in browsers has a route for a path without a page: it accepts every sort and every number, and ignores the case
+ * of letters there, also in routes with `caseSensitive`. It would render that route in the document of unknown addresses, without
+ * its data, so these addresses have the document without scripts.
+ */
+const hasRoute = (pathname: string) => matchRoutes(routes, pathname) !== null;
