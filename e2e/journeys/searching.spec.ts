@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
+import { cutTexts } from '../product/cut-texts.ts';
 import { expectToPlay, videoOf } from '../product/playback.ts';
 import { expect, test, watchAddress } from '../product/test.ts';
 
@@ -51,6 +52,18 @@ test('a visitor misspells a word, sees the results of the right one, and searche
   await page.getByRole('list', { name: 'Trending searches' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/categories\//);
 });
+
+for (const [width, text] of [
+  [360, 'w'.repeat(30)],
+  [1280, 'W'.repeat(69)],
+] as const)
+  test(`a long word does not make the results wider than a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/search/1/?s=${text}`);
+    await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await cutTexts(page)).toEqual([]);
+  });
 
 test('a visitor with a touch phone searches in the overlay, which closes with the results', async ({
   page,
