@@ -1,4 +1,5 @@
 import { Link } from '@nightjar/ui';
+import { useLayoutEffect, useRef } from 'react';
 import type { IndexLetter } from './directory-filters.server.ts';
 import styles from './LetterIndex.module.css';
 
@@ -9,8 +10,17 @@ export interface LetterIndexProps {
 
 /** Links to the entries of a directory that begin with a letter; one scrolling row on narrow screens. */
 export function LetterIndex({ label, letters }: LetterIndexProps) {
+  const row = useRef<HTMLElement>(null);
+  const chosen = letters.find(({ isChosen }) => isChosen)?.label;
+
+  // Not `scrollIntoView`, which scrolls the page too.
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    if (current && row.current) row.current.scrollLeft += centre(current) - centre(row.current);
+  }, [chosen]);
+
   return (
-    <nav className={styles.index} aria-label={label}>
+    <nav ref={row} className={styles.index} aria-label={label}>
       <ul className={styles.letters}>
         {letters.map((letter) => (
           <li key={letter.label}>
@@ -26,4 +36,9 @@ export function LetterIndex({ label, letters }: LetterIndexProps) {
       </ul>
     </nav>
   );
+}
+
+function centre(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
