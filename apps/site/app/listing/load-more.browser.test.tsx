@@ -1,6 +1,8 @@
+import { UiProvider } from '@nightjar/ui';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Link, NavLink, useLoaderData } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SiteLink } from '../shell/SiteLink.tsx';
 import { testCardFacts } from '../testing/card-facts.ts';
 import { SiteProviders } from '../testing/SiteProviders.tsx';
 import type { ListPage } from './list-page.ts';
@@ -24,11 +26,11 @@ const listOf = (page: number): ListPage => ({
 
 function ListScreen() {
   return (
-    <>
+    <UiProvider linkComponent={SiteLink}>
       <VideoListing list={useLoaderData<ListPage>()} hrefOf={(page) => `/list/${page}/`} canAppend />
       <NavLink to="/list/2/">Only page 2</NavLink>
       <Link to="#here">Here</Link>
-    </>
+    </UiProvider>
   );
 }
 
@@ -51,7 +53,7 @@ async function showList() {
   );
   root.render(<SiteProviders router={router} />);
   await vi.waitFor(() => expect(shownVideos()).toEqual(idsOf(1)));
-  return (page: ListPage) => answers.get(String(page.page))?.(page);
+  return Object.assign((page: ListPage) => answers.get(String(page.page))?.(page), { router });
 }
 
 function link(name: string): HTMLAnchorElement {
@@ -111,3 +113,20 @@ it('a card of the former pages is not moved to its new place, but replaced', asy
   await vi.waitFor(() => expect(shownVideos()).toEqual(idsOf(2)));
   expect(ofSecondPage?.isConnected).toBe(false);
 });
+
+it.each(['Next', 'Page 2'])(
+  'after a page could not be added, %s opens it without replacing the shown list',
+  async (name) => {
+    const answer = await showList();
+    link('Load more').click();
+    await vi.waitFor(() => expect(placeholderCount()).toBe(pageSize));
+    answer({ ...listOf(2), videos: [], failure: 'timeout' });
+    await vi.waitFor(() => expect(link('Try again')).toBeDefined());
+    expect(answer.router.state.location.pathname).toBe('/list/2/');
+    link(name).click();
+    await vi.waitFor(() => expect(answer.router.state.navigation.state).toBe('loading'));
+    answer(listOf(2));
+    await vi.waitFor(() => expect(shownVideos()).toEqual(idsOf(2)));
+    expect(answer.router.state.historyAction).toBe('PUSH');
+  },
+);

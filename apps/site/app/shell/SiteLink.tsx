@@ -5,7 +5,7 @@ import { otherAppPrefixes } from '../addresses/address-patterns.ts';
 import { openWithCode } from '../navigation/page-chunks.ts';
 
 /** A router link inside the site; a plain link to other applications. */
-export function SiteLink({ href, onClick, ...rest }: LinkProps) {
+export function SiteLink({ href, onClick, replace, ...rest }: LinkProps) {
   const isOtherApp = otherAppPrefixes.some((prefix) => href.startsWith(prefix));
   if (isOtherApp) return <a {...rest} href={href} onClick={onClick} />;
   // `RouterLink` takes a third of the time of rendering a page, for handlers that a document does not have.
@@ -15,6 +15,7 @@ export function SiteLink({ href, onClick, ...rest }: LinkProps) {
     <RouterLink
       {...rest}
       to={href}
+      {...(replace === false && { replace })}
       preventScrollReset={/[?&]stopScroll\b/.test(href)}
       onClick={(event) => {
         onClick?.(event);

@@ -15,6 +15,9 @@ export interface PaginationProps {
   label?: string;
 }
 
+/** The address can be that of another page than the shown one: of the page that load-more could not add. */
+const added = { replace: false } as const;
+
 /** Back, page numbers and next as links (requirements UI-2, Q-15). Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   const t = useTranslator();
@@ -29,6 +32,7 @@ export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
               className={clsx(styles.number, number.isCurrent && styles.current)}
               href={hrefOf(number.page)}
               aria-current={number.isCurrent ? 'page' : undefined}
+              {...(!number.isCurrent && added)}
             >
               <VisuallyHidden>{t('pages.page', { page: '' })}</VisuallyHidden>
               {number.page}
@@ -53,7 +57,7 @@ function Step({ direction, href }: { direction: 'back' | 'next'; href: string | 
   const classes = clsx(styles.step, styles[direction]);
   if (href === undefined) return <span className={clsx(classes, styles.off)}>{content}</span>;
   return (
-    <Link className={classes} href={href} rel={direction === 'back' ? 'prev' : 'next'}>
+    <Link className={classes} href={href} rel={direction === 'back' ? 'prev' : 'next'} {...added}>
       {content}
     </Link>
   );

@@ -3,6 +3,8 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode,
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string;
+  /** False: a click adds an entry to the history even if the page already has this address. */
+  replace?: false;
 }
 
 /** Renders an internal link; an app passes one that uses its router (`({ href, ...rest }) => <RouterLink to={href} {...rest} />`). */
@@ -24,7 +26,7 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-function PlainLink(props: LinkProps) {
+function PlainLink({ replace: _, ...props }: LinkProps) {
   return <a {...props} />;
 }
 
