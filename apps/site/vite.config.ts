@@ -111,7 +111,7 @@ const isLater = new RegExp(
   ].join('|'),
 );
 const isPublic = new RegExp(
-  String.raw`[\\/]packages[\\/](i18n|storage|ui|watch)[\\/]|[\\/]app[\\/](${publicFolders.join('|')})[\\/]`,
+  String.raw`[\\/]packages[\\/](i18n|storage|ui|watch)[\\/]|[\\/]app[\\/]((${publicFolders.join('|')})[\\/]|root\.tsx$)`,
 );
 const isShared = (id: string) => isPublic.test(id) && !isOfLists.test(id) && !isLater.test(id);
 

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { currentTime, expectToPlay, moveOver, videoOf } from '../product/playback.ts';
-import { expect, expectPage, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
+import {
+  expect,
+  expectPage,
+  openInteractive,
+  playableCard,
+  test,
+  titleOf,
+  watchAddress,
+} from '../product/test.ts';
 import type { DemonstrationVideos } from '../product/videos.ts';
 
 type Video = DemonstrationVideos['ordinary'];
@@ -344,4 +352,45 @@ test('a visitor resumes a video, starts it over, or follows a link to another se
   await expectToPlay(videoOf(page));
   expect(Math.abs((await currentTime(videoOf(page))) - 600)).toBeLessThan(10);
   await expect(page.getByRole('button', { name: 'Start over' })).toBeHidden();
+});
+
+for (const failure of ['no connection', 503] as const)
+  test(`a page that cannot be loaded (${failure}) leaves the header and the playing video as they are`, async ({
+    page,
+    videos,
+  }) => {
+    const heading = 'This page is not available at the moment';
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await watch(page, videos.long);
+    await markVideo(page);
+    await page.getByRole('banner').evaluate((header) => header.setAttribute('data-marked', ''));
+    await page.route('/_.data*', (route) =>
+      failure === 503 ? route.fulfill({ status: failure }) : route.abort('connectionrefused'),
+    );
+    await goHome(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('header[data-marked]')).toHaveCount(1);
+    await expectToPlay(marked(page));
+    await expect(page.getByRole('status').filter({ hasText: heading })).toBeAttached();
+    expect(warnings).toEqual([]);
+  });
+
+test('a visitor opens a page by keyboard that cannot be loaded, and retries: each time the focus is in the content', async ({
+  page,
+}) => {
+  const link = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true });
+  await openInteractive(page, '/videos/most-popular/1/', link);
+  const data = /_\.data(\?|$)/;
+  await page.route(data, (route) => route.abort('connectionrefused'));
+  await link.press('Enter');
+  const retry = page.getByRole('link', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  await page.unroute(data);
+  await retry.press('Enter');
+  await expectPage(page, 2);
+  await expect(page.locator('#content')).toBeFocused();
 });

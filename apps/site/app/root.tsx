@@ -116,7 +116,7 @@ export default function Site() {
   );
 }
 
-/** The page for failures: without a stack trace, with a retry link (requirement SITE-16). */
+/** The page for failures: without a stack trace, with a retry link (requirement SITE-16). Pages have the same boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (hasStatus(error, 404)) return <NotFoundScreen />;
   return (
@@ -135,5 +135,6 @@ const isNetworkFailure = (error: unknown) =>
 
 function errorTitle(error: unknown) {
   if (hasStatus(error, 404)) return 'notFound.title';
-  return hasStatus(error, unavailableStatus) ? 'failure.unavailable' : 'failure.title';
+  const isTemporary = hasStatus(error, unavailableStatus) || isNetworkFailure(error);
+  return isTemporary ? 'failure.unavailable' : 'failure.title';
 }

@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { addressEntries, addressTable } from './addresses/address-table.ts';
 
 const notFound = addressTable['not-found'].page;
@@ -8,4 +8,6 @@ const pages = addressEntries.flatMap(([name, { pattern, page }]) =>
   page === undefined ? [] : [route(pattern, page, { id: name, caseSensitive: true })],
 );
 
-export default [...pages, route('*', notFound, { id: 'unknown-address' })] satisfies RouteConfig;
+export default [
+  layout('shell/pages.ts', { id: 'pages' }, [...pages, route('*', notFound, { id: 'unknown-address' })]),
+] satisfies RouteConfig;

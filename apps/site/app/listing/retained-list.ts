@@ -37,7 +37,7 @@ export async function retainListAfterFailure(
   const list = retained.get(pathname + search);
   if (!list) return results;
   retained.delete(list.href);
-  // Without an answer the error is that of the root.
+  // Without an answer the error is that of the nearest error boundary.
   const loaded = Object.entries(results).filter(([, { type }]) => type === 'data');
   if (loaded.length === Object.keys(results).length) return results;
   const failed: ListPage = { ...list.data.list, videos: [], page: list.page, failure: 'network' };

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@nightjar/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { moveLostFocus } from './move-lost-focus.ts';
 
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('#site-menu,#site-search,[name=header-menu]'))
@@ -28,8 +29,7 @@ export function PageChanges() {
   useEffect(() => {
     if (shown.key === key) return;
     setShown({ key, title: document.title });
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true });
+    moveLostFocus();
   }, [key]);
 
   return (

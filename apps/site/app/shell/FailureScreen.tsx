@@ -1,6 +1,7 @@
 import { Icon, useTranslator } from '@nightjar/ui';
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { moveLostFocus } from '../navigation/move-lost-focus.ts';
 import styles from './message-screen.module.css';
 
 interface FailureScreenProps {
@@ -22,6 +23,9 @@ export function FailureScreen({ isUnavailable = false, isNetworkFailure = false 
     window.addEventListener('online', () => void revalidate(), { signal: cleanup.signal });
     return () => cleanup.abort();
   }, [isNetworkFailure, revalidate]);
+
+  // A retry in place is no navigation, and removes the link that had the focus.
+  useEffect(() => moveLostFocus, []);
 
   const isTemporary = isUnavailable || isNetworkFailure;
   return (
