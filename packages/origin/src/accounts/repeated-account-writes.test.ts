@@ -25,7 +25,7 @@ async function usedResetKey(pwd: string): Promise<string> {
   return key;
 }
 
-test('rule 181: a confirmation is repeated with its key for a day, and marks no device as known', async () => {
+test('rule 182: a confirmation is repeated with its key for a day, and marks no device as known', async () => {
   const account = { usr: 'talia', pwd: 'talia-pass', eml: 'talia@example.org' };
   await browser.send('signUp', account);
   const key = await takeKey(site, account.eml);
@@ -46,7 +46,7 @@ test('rule 181: a confirmation is repeated with its key for a day, and marks no 
   expect((await confirm()).code).toBe('invalid_link');
 });
 
-test('rule 181: a password reset is repeated with its key and the same password only, without effect', async () => {
+test('rule 182: a password reset is repeated with its key and the same password only, without effect', async () => {
   const key = await usedResetKey('the-new-pass');
   await browser.send('signIn', { usr: eml, pwd: 'the-new-pass' });
   await site.database.pool.query('DELETE FROM mails');
@@ -60,7 +60,7 @@ test('rule 181: a password reset is repeated with its key and the same password 
   expect((await stranger.send('resetPassword', { key, pwd: 'the-new-pass' })).code).toBe('invalid_link');
 });
 
-test('rule 181: guesses with a used reset link count as failed sign-ins', async () => {
+test('rule 182: guesses with a used reset link count as failed sign-ins', async () => {
   const key = await usedResetKey('the-new-pass');
   const stranger = openBrowser(site, { address: '192.0.2.77' });
   for (const n of times(10)) {
@@ -72,14 +72,14 @@ test('rule 181: guesses with a used reset link count as failed sign-ins', async 
   expect((await openBrowser(site).send('signIn', signIn)).code).toBe('');
 });
 
-test('rule 181: a used reset link of a blocked account is invalid', async () => {
+test('rule 182: a used reset link of a blocked account is invalid', async () => {
   const key = await usedResetKey('the-new-pass');
   await site.database.pool.query('UPDATE users SET blocked_at = now() WHERE email = $1', [eml]);
   expect((await browser.send('resetPassword', { key, pwd: 'the-new-pass' })).code).toBe('invalid_link');
   await site.database.pool.query('UPDATE users SET blocked_at = NULL WHERE email = $1', [eml]);
 });
 
-test('rule 182: a change of the password is repeated after the sign-in with the new one', async () => {
+test('rule 183: a change of the password is repeated after the sign-in with the new one', async () => {
   await browser.send('signIn', { usr: 'ada', pwd: 'ada-pass' });
   const change = { pwd: 'ada-pass', pwdNew: 'the-new-pass' };
   expect((await browser.send('changePassword', change)).code).toBe('');
@@ -96,7 +96,7 @@ test('rule 182: a change of the password is repeated after the sign-in with the 
   await again.send('changePassword', { pwd: 'the-new-pass', pwdNew: 'ada-pass' });
 });
 
-test('rule 182: both passwords of a repetition count as attempts', async () => {
+test('rule 183: both passwords of a repetition count as attempts', async () => {
   await browser.send('signIn', { usr: 'ben', pwd: 'ben-pass' });
   await browser.send('changePassword', { pwd: 'ben-pass', pwdNew: 'the-new-pass' });
   // Ten attempts in 15 minutes.

@@ -82,14 +82,14 @@ describe('a friendship', () => {
     expect(await pairs()).toEqual([]);
   });
 
-  test('184: is not ended by cancelling the request that was accepted meanwhile', async () => {
+  test('179: is not ended by cancelling the request that was accepted meanwhile', async () => {
     await requestFriend('ada', ben);
     await answer('ben', 'accept', ada);
     expect(await answer('ada', 'cancel', ben)).toMatchObject({ status: 409, code: 'already_friends' });
     expect(await pairs()).toEqual([{ requester: ada, is_friend: true }]);
   });
 
-  test('184: is not begun after its requester has cancelled the request; cancelling again succeeds', async () => {
+  test('179: is not begun after its requester has cancelled the request; cancelling again succeeds', async () => {
     await requestFriend('ada', ben);
     expect((await answer('ben', 'cancel', ada)).code).toBe('');
     expect(await pairs()).toEqual([{ requester: ada, is_friend: false }]);

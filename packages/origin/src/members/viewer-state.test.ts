@@ -24,7 +24,7 @@ test('a guest gets the vote of their browser and no other state', async () => {
 });
 
 test.each(['video', 'model', 'channel', 'playlist'] as const)(
-  '183: the viewer state of a %s has its present likes and dislikes',
+  '178: the viewer state of a %s has its present likes and dislikes',
   async (section) => {
     await site.database.pool.query(
       `insert into playlists (id, user_id, title) values (5, $1, 'Evenings') on conflict do nothing`,
@@ -38,7 +38,7 @@ test.each(['video', 'model', 'channel', 'playlist'] as const)(
   },
 );
 
-test('183: the viewer state of a member has no votes', async () => {
+test('178: the viewer state of a member has no votes', async () => {
   const { answer } = await sendAction(site, 'viewerState', { section: 'member', objectId: testUsers.ada });
   expect(answer).toEqual({ vote: '', is_favourite: '0', is_subscribed: '0' });
 });

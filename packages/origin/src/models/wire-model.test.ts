@@ -54,6 +54,6 @@ test.each([
   [{ age: '54', birth_date: 'February 1971' }, '54'],
   [{ age: '54', birth_date: '' }, '54'],
   [{ birth_date: '2971-02-05' }, undefined],
-])('185: the age of a model with %j is %s', (info, age) => {
+])('180: the age of a model with %j is %s', (info, age) => {
   expect(toWireModel({ ...row, info }, { publicUrl: site, now }).model.info.age).toBe(age);
 });

@@ -151,7 +151,7 @@ function withValue(input: unknown, [name, ...rest]: readonly string[], value: un
   );
 }
 
-describe.each(Object.entries(samples))('179: the operation %s', (name, sample) => {
+describe.each(Object.entries(samples))('184: the operation %s', (name, sample) => {
   const { access } = operations[name as OperationName];
   let sent = 0;
 

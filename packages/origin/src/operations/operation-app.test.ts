@@ -84,7 +84,7 @@ describe('operations', () => {
     },
   );
 
-  test('179: an invalid input is refused with every wrong field', async () => {
+  test('184: an invalid input is refused with every wrong field', async () => {
     const response = await send('sendNotice', { body: '{"kind":"revenge","addresses":[],"name":"x"}' });
     expect([response.status, await response.json()]).toEqual([
       400,

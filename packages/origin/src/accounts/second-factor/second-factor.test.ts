@@ -207,7 +207,7 @@ test('setting up needs a session, the password and a code, and is not repeated w
   expect((await browser.send('confirmSecondFactor', { code: codeAt(secret) })).code).toBe('already_on');
 });
 
-test('rule 180: turning on is repeated with the same code in the same session, and gets new recovery codes', async () => {
+test('rule 181: turning on is repeated with the same code in the same session, and gets new recovery codes', async () => {
   const browser = openBrowser(site);
   await browser.send('signIn', right);
   const other = openBrowser(site);

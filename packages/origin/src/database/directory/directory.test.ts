@@ -269,7 +269,7 @@ describe('52: maintenance', () => {
     await query('select rebuild_directories()');
   });
 
-  test('185: moves a model to the list of the next age group on the birthday, whatever age is stored', async () => {
+  test('180: moves a model to the list of the next age group on the birthday, whatever age is stored', async () => {
     await query(
       `insert into models (id, dir, title, info) overriding system value values (5001, 'grown', 'Ada Grown',
         jsonb_build_object('age', '21', 'birth_date', (current_date - interval '22 years')::date))`,

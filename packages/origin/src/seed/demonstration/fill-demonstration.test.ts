@@ -50,7 +50,7 @@ describe('23: filling', () => {
     expect(await fill()).toBe(true);
   });
 
-  test('185: has models of every age in the filter, by their dates of birth alone', async () => {
+  test('180: has models of every age in the filter, by their dates of birth alone', async () => {
     expect(await one(`SELECT count(*) AS n FROM models WHERE info ? 'age'`)).toEqual({ n: 0 });
     expect(
       await one(
