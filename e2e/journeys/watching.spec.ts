@@ -22,6 +22,25 @@ test('a visitor opens the home page, goes to page 2, opens a video and plays it'
   await expectToPlay(video);
 });
 
+test('a visitor loads more related videos beside a playing video, and opens one of them', async ({
+  page,
+  videos: { long },
+}) => {
+  await page.goto(watchAddress(long));
+  await page.getByRole('button', { name: `Play ${long.title}` }).click();
+  await expectToPlay(videoOf(page));
+  const related = page.getByRole('region', { name: 'Related videos' });
+  const cards = related.locator('[data-video-card]');
+  const count = await cards.count();
+  await related.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(count);
+  await expectToPlay(videoOf(page));
+  const added = cards.nth(count + 1);
+  const title = await titleOf(added);
+  await added.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test('a visitor seeks, and playback continues from there', async ({ page, videos }) => {
   await page.goto(watchAddress(videos.ordinary));
   await page.getByRole('button', { name: `Play ${videos.ordinary.title}` }).click();

@@ -40,7 +40,8 @@ async function readRelated(
   const answer = await api
     .related({ videoId: video.id, lifetime: 0, ...(shown > 0 && { count: shown }) }, { signal })
     .catch(orElse(undefined));
-  return answer ? { ...related, videos: answer.videos.map(cardFacts) } : related;
+  // Further pages would be read without the session.
+  return answer ? { ...related, videos: answer.videos.map(cardFacts), pages: 1 } : related;
 }
 
 /** Replaces a failed call to the origin by a value; other errors are thrown. */

@@ -18,7 +18,7 @@ import { LiveCams } from './live-cams/LiveCams.tsx';
 import { loadChapters } from './load-chapters.server.ts';
 import { LazyPlaylistPanel } from './playlist-queue/LazyPlaylistPanel.tsx';
 import { RefusedStage } from './RefusedStage.tsx';
-import { RelatedVideos } from './RelatedVideos.tsx';
+import { RelatedVideos } from './related/RelatedVideos.tsx';
 import { isNotFoundRedirect, readUnpublished } from './unpublished-video.ts';
 import { mayBeOpened, useSessionRead } from './use-session-read.ts';
 import { VideoDetails } from './VideoDetails.tsx';
@@ -129,7 +129,12 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.side}>
         {!isRefused(page) && <AdSpot key={`side-ad-${page.video.id}`} spot="native" />}
         <LazyPlaylistPanel videoId={page.video.id} />
-        <RelatedVideos key={page.video.id} list={page.related} layout={isDeleted ? 'grid' : 'rows'} />
+        <RelatedVideos
+          key={page.video.id}
+          videoId={page.video.id}
+          list={page.related}
+          layout={isDeleted ? 'grid' : 'rows'}
+        />
       </div>
     </article>
   );
