@@ -10,7 +10,7 @@ export default definePackage({
   'file-errors': 'src/file-errors.ts',
   forms: 'src/forms.ts',
   'header-menus': 'src/header-menus.ts',
-  information: 'src/information.ts',
+  'page-texts': 'src/page-texts.ts',
   mail: 'src/mail.ts',
   members: 'src/members.ts',
   moderation: 'src/moderation.ts',

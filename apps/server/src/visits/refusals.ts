@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ageGateForm, inlineHash } from '@nightjar/app-host';
 import { siteLanguage } from '@nightjar/i18n';
 import { ageGateDirection, ageGateLanguage, ageGateTexts } from '@nightjar/i18n/age-gate';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
 import { themeColors, themeScript } from '@nightjar/ui/theme';
 import { isReading } from '../front/answer-by-fetch.ts';
@@ -86,7 +86,7 @@ export function createRefusals({ siteConfig, styles }: RefusalsOptions): Refuse 
       const lang = ageGateLanguage(acceptLanguage);
       return { lang, title: gateTexts(lang)['age.region'], note: '' };
     }
-    const texts = informationTexts().block;
+    const texts = pageTexts().block;
     const note = `<p>${escapeHtml(texts['block.note'])}</p>`;
     return { lang: siteLanguage(), title: texts['block.heading'], note };
   }

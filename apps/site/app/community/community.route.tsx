@@ -7,7 +7,7 @@ import {
 } from '@nightjar/api';
 import { createTranslator, formatFullCount } from '@nightjar/i18n';
 import { countryName } from '@nightjar/i18n/countries';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { Button, EmptyState, Pagination, useTranslator } from '@nightjar/ui';
 import { data, type RouterContextProvider } from 'react-router';
 import { type DirectoryQuery, links } from '../addresses/links.ts';
@@ -60,7 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       record: pageBreadcrumbs(context, [
         { name: t('title.community'), path: links.community({ sort: 'recent' }) },
       ]),
-      texts: informationTexts().communityPage,
+      texts: pageTexts().communityPage,
       index: letterIndex(letter, (next) => hrefOf({ ...query, letter: next })),
       groups: directoryFilterGroups('members', siteConfig, query, hrefOf),
       activeCount: [letter, ...Object.values(filters)].filter((value) => value !== undefined).length,

@@ -1,6 +1,6 @@
 import { memberFilterValues, modelFilterValues } from '@nightjar/api';
 import { countryName, isCountryCode } from '@nightjar/i18n/countries';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import type { SiteConfig } from '@nightjar/site-config';
 import type { directoryFilters } from '../addresses/address-table.ts';
 import { letters } from '../addresses/list-filters.ts';
@@ -64,16 +64,16 @@ export function directoryFilterGroups(
     name,
     choices: choices.map((value) => ({
       value,
-      label: textOf(informationTexts().directoryFilters.values, value),
+      label: textOf(pageTexts().directoryFilters.values, value),
     })),
   }));
   if (groups.length > 0) groups.push({ name: 'country', choices: countryChoices(site, query.country) });
   return groups.map(({ name, choices }) => ({
     name,
-    label: textOf(informationTexts().directoryFilters.groups, name),
+    label: textOf(pageTexts().directoryFilters.groups, name),
     choices: [
       {
-        label: informationTexts().directoryFilters.any,
+        label: pageTexts().directoryFilters.any,
         href: hrefOf({ ...query, [name]: undefined }),
         isChosen: query[name] === undefined,
       },
@@ -114,12 +114,12 @@ export function letterIndex(
   hrefOf: (letter: string | undefined) => string,
 ): { label: string; letters: IndexLetter[] } {
   const all = {
-    label: informationTexts().directoryFilters.allLetters,
+    label: pageTexts().directoryFilters.allLetters,
     href: hrefOf(undefined),
     isChosen: chosen === undefined,
   };
   return {
-    label: informationTexts().directoryFilters.letters,
+    label: pageTexts().directoryFilters.letters,
     letters: [
       all,
       ...letters.map((letter) => ({

@@ -1,4 +1,4 @@
-import type { InformationDocumentName } from '@nightjar/i18n/information';
+import type { InformationDocumentName } from '@nightjar/i18n/page-texts';
 import { type InformationPage, informationPages } from '../addresses/links.ts';
 import { pageBreadcrumbs } from '../head/page-breadcrumbs.server.ts';
 import { pageMeta } from '../head/page-meta.ts';

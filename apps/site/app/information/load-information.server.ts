@@ -2,8 +2,8 @@ import {
   fillDocument,
   type InformationDocument,
   type InformationDocumentName,
-  informationTexts,
-} from '@nightjar/i18n/information';
+  pageTexts,
+} from '@nightjar/i18n/page-texts';
 import type { RouterContextProvider } from 'react-router';
 import { siteServices } from '../request-context.ts';
 
@@ -20,7 +20,7 @@ export function loadInformation(
 ): InformationContent {
   const { age, brand, information } = context.get(siteServices).siteConfig;
   const { operator = brand.name, dmcaEmail = brand.supportEmail, updated } = information;
-  const texts = informationTexts();
+  const texts = pageTexts();
   const document = fillDocument(information.pages[name] ?? texts.documents[name], {
     name: brand.name,
     host: brand.host,

@@ -1,6 +1,6 @@
 import { formatDate, siteLanguage } from '@nightjar/i18n';
 import { ageGateTexts } from '@nightjar/i18n/age-gate';
-import { type BlockPageTexts, informationTexts } from '@nightjar/i18n/information';
+import { type BlockPageTexts, pageTexts } from '@nightjar/i18n/page-texts';
 import { blocksOnlyBritain, type SiteConfig } from '@nightjar/site-config';
 import { useToasts, useTranslator } from '@nightjar/ui';
 import { type MouseEvent, useState } from 'react';
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   requirePage(context, 'unavailable');
   const { siteConfig } = context.get(siteServices);
   const { brand } = siteConfig;
-  const texts = informationTexts().block;
+  const texts = pageTexts().block;
   return {
     title: texts['block.title'].replace('{host}', brand.host),
     note: texts['block.note'],

@@ -1,4 +1,4 @@
-import type { LibraryTexts } from '@nightjar/i18n/information';
+import type { LibraryTexts } from '@nightjar/i18n/page-texts';
 import { Button, useAddedFocus, useTranslator } from '@nightjar/ui';
 import { useRef, useState } from 'react';
 import styles from './LibraryView.module.css';

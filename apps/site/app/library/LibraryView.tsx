@@ -1,5 +1,5 @@
 import { formatFullCount } from '@nightjar/i18n';
-import type { LibraryTexts } from '@nightjar/i18n/information';
+import type { LibraryTexts } from '@nightjar/i18n/page-texts';
 import type { StoredVideo } from '@nightjar/storage';
 import {
   Button,

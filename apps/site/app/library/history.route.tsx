@@ -1,5 +1,5 @@
 import { createTranslator } from '@nightjar/i18n';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { pageMeta } from '../head/page-meta.ts';
 import { siteFactsOf } from '../shell/site-facts.ts';
 import type { Route } from './+types/history.route.ts';
@@ -7,7 +7,7 @@ import { LibraryScreen } from './LibraryScreen.tsx';
 
 /** The document is the same for all visitors; their list is in the browser. */
 export function loader() {
-  return { texts: informationTexts().library };
+  return { texts: pageTexts().library };
 }
 
 /** Without a canonical address, so that it is not indexed. */

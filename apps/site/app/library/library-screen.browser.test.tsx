@@ -1,4 +1,4 @@
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { createBrowserLibrary, storedVideo } from '@nightjar/storage';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function open(name: LibraryName) {
-  const screen = <LibraryScreen key={name} name={name} texts={informationTexts().library} />;
+  const screen = <LibraryScreen key={name} name={name} texts={pageTexts().library} />;
   await renderOnPage(root, screen);
 }
 

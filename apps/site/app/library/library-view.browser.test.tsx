@@ -1,4 +1,4 @@
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { createBrowserLibrary, createCookieJar, siteCookies, storedVideo } from '@nightjar/storage';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 function member(name: 'history' | 'watchLater', page = 1) {
-  const texts = informationTexts().library;
+  const texts = pageTexts().library;
   return (
     <section key={name} id="member-part" tabIndex={-1}>
       <MemberLibrary memberId={7} name={name} page={page} texts={texts} />
@@ -33,8 +33,8 @@ function member(name: 'history' | 'watchLater', page = 1) {
   );
 }
 const screens: [string, ReactNode][] = [
-  ['the history', <LibraryScreen key="1" name="history" texts={informationTexts().library} />],
-  ['watch later', <LibraryScreen key="2" name="watchLater" texts={informationTexts().library} />],
+  ['the history', <LibraryScreen key="1" name="history" texts={pageTexts().library} />],
+  ['watch later', <LibraryScreen key="2" name="watchLater" texts={pageTexts().library} />],
   ['the history of a profile', member('history')],
   ['the watch-later list of a profile', member('watchLater')],
 ];

@@ -1,5 +1,5 @@
 import { ApiError, clampLifetime, type VideoList } from '@nightjar/api';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import type { RouterContextProvider } from 'react-router';
 import { links } from '../addresses/links.ts';
 import { preventCaching, siteServices, tagResponse } from '../request-context.ts';
@@ -53,7 +53,7 @@ export async function listPage(
 }
 
 function listEnd(): ListEnd {
-  const texts = informationTexts().listEnd;
+  const texts = pageTexts().listEnd;
   return {
     text: texts.reached,
     links: [

@@ -1,4 +1,4 @@
-import type { LibraryTexts } from '@nightjar/i18n/information';
+import type { LibraryTexts } from '@nightjar/i18n/page-texts';
 import { Button, Pagination, useTranslator } from '@nightjar/ui';
 import { links } from '../addresses/links.ts';
 import { libraryPageSize } from '../library/LibraryView.tsx';

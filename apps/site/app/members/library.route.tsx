@@ -1,5 +1,5 @@
-import { informationTexts } from '@nightjar/i18n/information';
 import { memberText } from '@nightjar/i18n/members';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { data } from 'react-router';
 import { sendInPlace } from '../forms/send-in-place.ts';
 import type { Route } from './+types/library.route.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await openMemberPage(context, request, 'member_history', 'member_watch_later');
   const { head, isOwn, page } = opened;
   const tab = opened.name === 'member_history' ? ('history' as const) : ('watchLater' as const);
-  return data({ head, isOwn, tab, page, texts: informationTexts().library }, { status: isOwn ? 200 : 403 });
+  return data({ head, isOwn, tab, page, texts: pageTexts().library }, { status: isOwn ? 200 : 403 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {

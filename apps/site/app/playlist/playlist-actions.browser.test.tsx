@@ -1,4 +1,4 @@
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
@@ -33,9 +33,7 @@ const root = createRoot(shown);
 
 async function open(viewer: number | undefined, isPrivate = false) {
   announceMember(viewer === undefined ? undefined : { id: viewer, username: 'wren' });
-  const actions = (
-    <PlaylistActions playlist={{ ...playlist, isPrivate }} texts={informationTexts().playlistPage} />
-  );
+  const actions = <PlaylistActions playlist={{ ...playlist, isPrivate }} texts={pageTexts().playlistPage} />;
   await renderOnPage(root, actions);
 }
 const names = () => [...shown.querySelectorAll('a, button')].map(({ textContent }) => textContent);

@@ -1,6 +1,6 @@
 import { ApiError } from '@nightjar/api';
 import { createTranslator, formatCount, formatDate, formatFullCount } from '@nightjar/i18n';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { isSignedIn } from '@nightjar/storage';
 import { Avatar, Icon, useLocale, useTranslator } from '@nightjar/ui';
 import { useEffect } from 'react';
@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = readPageNumber(url.searchParams);
   tagResponse(context, `playlist-${id}`, 'videos');
   const playlist = await findPlaylist(context, { id, page }, request.signal);
-  const texts = informationTexts().playlistPage;
+  const texts = pageTexts().playlistPage;
   if (!playlist) return data<PlaylistData>({ texts }, { status: 404 });
   return data<PlaylistData>(
     { texts, playlist: { ...playlist, canonical } },

@@ -1,6 +1,6 @@
 import { type PlaylistItem, pictureSet, playlistSorts } from '@nightjar/api';
 import { createTranslator } from '@nightjar/i18n';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { useTranslator } from '@nightjar/ui';
 import { data } from 'react-router';
 import { address, links } from '../addresses/links.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .playlists({ sort, page, count: siteConfig.pageSizes.playlists }, { signal: request.signal })
     .then(({ playlists, ...rest }) => ({ entries: playlists.map(entryOf), ...rest }));
   const list = await directoryPage(context, page, call);
-  const texts = informationTexts().playlistsPage;
+  const texts = pageTexts().playlistsPage;
   return data({ list, sort, canonical, texts }, { status: listStatus(list) });
 }
 

@@ -1,7 +1,7 @@
 import type { ChannelDetail, ModelDetail } from '@nightjar/api';
 import { formatDate, formatFullCount } from '@nightjar/i18n';
 import { countryName } from '@nightjar/i18n/countries';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 
 /** A fact about a model or a channel. */
 export interface ProfileFact {
@@ -14,7 +14,7 @@ export interface ProfileFact {
 /** The known facts about a model in their display order, then the counters. */
 export function modelFacts({ info, statistics }: Pick<ModelDetail, 'info' | 'statistics'>): ProfileFact[] {
   const known = Object.entries(info).map(([key, value]): ProfileFact => {
-    const label = Reflect.get(informationTexts().profileFacts, key);
+    const label = Reflect.get(pageTexts().profileFacts, key);
     if (key === 'website') return websiteFact(value, label);
     return { label, text: factText(key, value) };
   });
@@ -23,10 +23,7 @@ export function modelFacts({ info, statistics }: Pick<ModelDetail, 'info' | 'sta
 
 /** The website of a channel and its counters. */
 export function channelFacts({ url, statistics }: Pick<ChannelDetail, 'url' | 'statistics'>): ProfileFact[] {
-  return [
-    ...(url ? [websiteFact(url, informationTexts().profileFacts.website)] : []),
-    ...counters(statistics),
-  ];
+  return [...(url ? [websiteFact(url, pageTexts().profileFacts.website)] : []), ...counters(statistics)];
 }
 
 function factText(key: string, value: string): string {
@@ -44,8 +41,8 @@ function websiteFact(address: string, label: string): ProfileFact {
 
 function counters({ videos, views, subscribers }: ModelDetail['statistics']): ProfileFact[] {
   return [
-    { label: informationTexts().profileFacts.videos, text: formatFullCount(videos) },
-    { label: informationTexts().profileFacts.views, text: formatFullCount(views) },
-    { label: informationTexts().profileFacts.subscribers, text: formatFullCount(subscribers) },
+    { label: pageTexts().profileFacts.videos, text: formatFullCount(videos) },
+    { label: pageTexts().profileFacts.views, text: formatFullCount(views) },
+    { label: pageTexts().profileFacts.subscribers, text: formatFullCount(subscribers) },
   ];
 }

@@ -1,6 +1,6 @@
 import { searchSorts } from '@nightjar/api';
 import { createTranslator, type Translate } from '@nightjar/i18n';
-import { informationTexts } from '@nightjar/i18n/information';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 import { ChipList, EmptyState, Link, searchTextLength, useTranslator } from '@nightjar/ui';
 import { useId } from 'react';
 import { data } from 'react-router';
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filters = readVideoFilters(url.searchParams);
   const sort = readSort(url.searchParams, searchSorts, 'relevance');
   const isLiteral = url.searchParams.get('exact') === '1';
-  const texts = informationTexts().searchPage;
+  const texts = pageTexts().searchPage;
   const search = { text, filters, sort, isLiteral, canonical, texts };
   // A shorter text is not searched for (docs/spec/ui-and-texts.md, "Validation").
   if (text.length < searchTextLength.min) {

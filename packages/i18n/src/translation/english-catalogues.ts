@@ -8,12 +8,12 @@ import { fileErrorMessages } from '../messages/en/file-errors.ts';
 import { formScreenMessages } from '../messages/en/form-screens.ts';
 import { formatMessages } from '../messages/en/format.ts';
 import { headerMenuMessages } from '../messages/en/header-menus.ts';
-import { informationMessages } from '../messages/en/information/information.ts';
 import { mailMessages } from '../messages/en/mail.ts';
 import { memberMessages } from '../messages/en/members.ts';
 import { moderationMessages } from '../messages/en/moderation.ts';
 import { notificationSettingsMessages } from '../messages/en/notification-settings.ts';
 import { outcomeMessages } from '../messages/en/outcomes.ts';
+import { pageTextMessages } from '../messages/en/page-texts.ts';
 import { personalDataMessages } from '../messages/en/personal-data.ts';
 import { playerMessages } from '../messages/en/player.ts';
 import { playlistQueueMessages } from '../messages/en/playlist-queue.ts';
@@ -51,7 +51,7 @@ const tables = {
 export const englishCatalogues = {
   tables,
   player: playerMessages,
-  information: informationMessages,
+  information: pageTextMessages,
 } as const;
 
 export type CatalogueName = keyof typeof tables;

@@ -12,10 +12,10 @@ import {
   siteDirection,
   spokenDuration,
 } from '../index.ts';
-import { informationTexts } from '../information.ts';
 import { mailText } from '../mail.ts';
 import { findMemberText } from '../members.ts';
 import { findOutcomeText } from '../outcomes.ts';
+import { pageTexts } from '../page-texts.ts';
 import { playerTexts } from '../player.ts';
 import {
   installTranslation,
@@ -67,7 +67,7 @@ describe('a complete language file', () => {
     expect(mailText('mail.greeting', { username: 'ada' })).toBe('«Hello ada,»');
     expect(playerTexts('ru').play).toBe('«Play»');
     expect(findMemberText('gender.man')).toBe('«Man»');
-    expect(informationTexts().documents.terms.title).toMatch(/^«/);
+    expect(pageTexts().documents.terms.title).toMatch(/^«/);
     expect(fileNoticeText(createTranslator(), { code: 'upload.broken' })).toBe('«File broken»');
     expect(ageGateTexts('ru', { age: 21, brand: 'Fern' })['age.confirm']).toBe("«I'm 21 or older – Enter»");
   });

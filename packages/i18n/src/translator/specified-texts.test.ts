@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { headerMenuText } from '../header-menus.ts';
-import { informationTexts } from '../information.ts';
 import { findOutcomeText, type OutcomeTextKey } from '../outcomes.ts';
+import { pageTexts } from '../page-texts.ts';
 import { createTranslator, type MessageKey } from './translator.ts';
 
 /** The exact texts of docs/spec/ui-and-texts.md and docs/spec/site.md (requirement I18N-2). */
@@ -56,7 +56,7 @@ it.each([
   ['block.contact', 'If you have any further questions please contact {link}'],
   ['block.contactLink', 'Customer Support'],
 ] as const)('SITE-12: %s has the specified text', (key, text) => {
-  expect(informationTexts().block[key]).toBe(text);
+  expect(pageTexts().block[key]).toBe(text);
 });
 
 it('I18N-2: every specified notification has a text', () => {

@@ -1,8 +1,8 @@
 import { modelFilterValues } from '@nightjar/api';
 import { type CatalogueKind, type EntryDetails, editableFacts } from '@nightjar/api/operations';
 import { countryName, countryOptions } from '@nightjar/i18n/countries';
-import { informationTexts } from '@nightjar/i18n/information';
 import { moderationText } from '@nightjar/i18n/moderation';
+import { pageTexts } from '@nightjar/i18n/page-texts';
 
 /** A text field for a detail of a model or channel. */
 export interface DetailField {
@@ -41,7 +41,7 @@ export function detailFields(kind: CatalogueKind, { facts, title2, url }: EntryD
   if (kind !== 'model') return [];
   return editableFacts.map((key) => ({
     name: prefix + key,
-    label: informationTexts().profileFacts[key],
+    label: pageTexts().profileFacts[key],
     value: key === 'country' ? (countryName(facts.country ?? '') ?? facts.country ?? '') : (facts[key] ?? ''),
     ...(key === 'country' && { suggestions: countryOptions().map(({ name }) => name) }),
     ...(suggestions[key] && { suggestions: suggestions[key] }),

@@ -1,5 +1,5 @@
 import type { InformationDocument } from './messages/en/information/document.ts';
-import { informationMessages } from './messages/en/information/information.ts';
+import { pageTextMessages } from './messages/en/page-texts.ts';
 import type { TextsOf } from './translation/texts-of.ts';
 
 /*
@@ -8,20 +8,19 @@ import type { TextsOf } from './translation/texts-of.ts';
 
 export type { InformationDocument, InformationSection } from './messages/en/information/document.ts';
 
-export type InformationTexts = TextsOf<typeof informationMessages>;
+export type PageTexts = TextsOf<typeof pageTextMessages>;
 
 /**
  * The texts that pages receive as data: the standard documents of the information pages, which an operator adapts in the site
  * configuration, the block page, lists of the visitor, facts about models and channels, filters, playlists and members.
  */
-export const informationTexts = (): InformationTexts =>
-  globalThis.nightjarTranslation?.information ?? informationMessages;
+export const pageTexts = (): PageTexts => globalThis.nightjarTranslation?.information ?? pageTextMessages;
 
-export type InformationDocumentName = keyof InformationTexts['documents'];
+export type InformationDocumentName = keyof PageTexts['documents'];
 
-export type BlockPageTexts = InformationTexts['block'];
-export type LibraryTexts = InformationTexts['library'];
-export type ProfileFactTexts = InformationTexts['profileFacts'];
+export type BlockPageTexts = PageTexts['block'];
+export type LibraryTexts = PageTexts['library'];
+export type ProfileFactTexts = PageTexts['profileFacts'];
 
 /** Facts that the documents mention as `{name}`. */
 export const informationPlaceholders = [

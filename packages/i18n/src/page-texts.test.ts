@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  fillDocument,
-  type InformationDocument,
-  informationPlaceholders,
-  informationTexts,
-} from './information.ts';
+import { fillDocument, type InformationDocument, informationPlaceholders, pageTexts } from './page-texts.ts';
 
 const textsOf = ({ title, description, intro, sections }: InformationDocument) => [
   title,
@@ -13,7 +8,7 @@ const textsOf = ({ title, description, intro, sections }: InformationDocument) =
   ...sections.flatMap(({ heading, paragraphs = [], points = [] }) => [heading, ...paragraphs, ...points]),
 ];
 
-it.each(Object.entries(informationTexts().documents))(
+it.each(Object.entries(pageTexts().documents))(
   'the document %s uses known facts and valid links only',
   (_, document) => {
     for (const text of textsOf(document)) {
@@ -49,5 +44,5 @@ it.each([
   ['terms', 'everyone who can be seen was at least 18'],
   ['privacy', 'not for anyone under {age}'],
 ] as const)('the document %s states "%s"', (name, text) => {
-  expect(textsOf(informationTexts().documents[name]).join('\n')).toContain(text);
+  expect(textsOf(pageTexts().documents[name]).join('\n')).toContain(text);
 });
