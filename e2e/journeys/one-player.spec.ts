@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../product/barriers.ts';
 import { currentTime, expectToPlay, moveOver, videoOf } from '../product/playback.ts';
-import {
-  expect,
-  expectPage,
-  openInteractive,
-  playableCard,
-  test,
-  titleOf,
-  watchAddress,
-} from '../product/test.ts';
+import { expect, expectPage, playableCard, test, titleOf, watchAddress } from '../product/test.ts';
 import type { DemonstrationVideos } from '../product/videos.ts';
 
 type Video = DemonstrationVideos['ordinary'];
@@ -375,22 +367,3 @@ for (const failure of ['no connection', 503] as const)
     await expect(page.getByRole('status').filter({ hasText: heading })).toBeAttached();
     expect(warnings).toEqual([]);
   });
-
-test('a visitor opens a page by keyboard that cannot be loaded, and retries: each time the focus is in the content', async ({
-  page,
-}) => {
-  const link = page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: 'Page 2', exact: true });
-  await openInteractive(page, '/videos/most-popular/1/', link);
-  const data = /_\.data(\?|$)/;
-  await page.route(data, (route) => route.abort('connectionrefused'));
-  await link.press('Enter');
-  const retry = page.getByRole('link', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  await expect(page.locator('#content')).toBeFocused();
-  await page.unroute(data);
-  await retry.press('Enter');
-  await expectPage(page, 2);
-  await expect(page.locator('#content')).toBeFocused();
-});

@@ -200,6 +200,24 @@ test('a visitor opens a page whose data does not arrive within 120 seconds, and 
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
+test('a visitor opens a page by keyboard that cannot be loaded, and retries: each time the focus is in the content', async ({
+  page,
+}) => {
+  const link = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true });
+  await openInteractive(page, '/videos/most-popular/1/', link);
+  await page.route(data, (route) => route.abort('connectionrefused'));
+  await link.press('Enter');
+  const retry = page.getByRole('link', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  await page.unroute(data);
+  await retry.press('Enter');
+  await expectPage(page, 2);
+  await expect(page.locator('#content')).toBeFocused();
+});
+
 for (const address of ['/videos/most-popular/1/', '/'])
   test(`a visitor goes back to ${address} after it grew and forward again, each time to the same place`, async ({
     page,

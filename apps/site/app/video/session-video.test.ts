@@ -48,10 +48,12 @@ test('requests the timeline of an unpublished video with the session', async () 
 test('reloads the related videos when the page has some', async () => {
   const { api } = clientOf({ session: true });
   const card = { id: 1, dir: 'x', title: 'x', durationSeconds: 1, views: 0, postDate: '', poster: '' };
-  const related = { ...page.related, videos: [card, card, card] };
+  const related = { ...page.related, videos: [card, card, card], pages: 9 };
   const read = await readWithSession({ ...page, related }, signal, api);
   expect(read.related.videos.map(({ title }) => title)).not.toContain('x');
   expect(read.related.videos).toHaveLength(3);
+  // Further ones would be read without the session.
+  expect(read.related.pages).toBe(1);
 });
 
 test('stays refused for a viewer without access, without another request', async () => {

@@ -7,8 +7,8 @@ export type ReadInput<Params> = { ok: true; params: Params } | { ok: false; fiel
 
 /**
  * Checks the input of an operation. A failure has the code and parameters that the fields of writes have: `required`, `invalid`,
- * `form.min_length` and `form.max_length` with `length`, or the `code` in the `params` of a `refine`. That of an entry of a list has its number as `line`, from 1; of a list
- * with more than `max` entries it is `form.max_entries`.
+ * `form.min_length` and `form.max_length` with `length`, or the `code` in the `params` of a `refine`. The failure of an entry of a list
+ * has its number as `line`, from 1. A list with too many entries has the code `form.max_entries` with `max`.
  */
 export function readInput<Params>(operation: Operation<Params, unknown>, input: unknown): ReadInput<Params> {
   const read = operation.input.safeParse(input, { reportInput: true });

@@ -68,7 +68,7 @@ test('LIFE-3: 100 mounts and unmounts leave no element or listener, and the coll
   await rounds(60);
   let before = await collectedHeap();
   let after = before;
-  // The browser can retain one player, and not its predecessors, for a time; a leak grows with each hundred mounts.
+  // A single player can stay reachable for a time; a leak grows with each hundred mounts.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     before = after;
     await rounds(100);
